@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Pair, pairsOf, readTasks, type Task } from "./cooperbench/dataset.ts";
+import { listFeaturePairs, type Pair, readTasks, type Task } from "./cooperbench/dataset.ts";
 import { FeatureTests } from "./cooperbench/feature-tests.ts";
 import { STAGES, type Stages } from "./cooperbench/landing.ts";
 import { type Guard, type PlayedPair, Replay, type Variant } from "./cooperbench/replay.ts";
@@ -129,7 +129,7 @@ function playAll(): PlayedPair[] {
   const repositories = [...new Set(tasks.map(({ repository }) => repository))];
   return repositories.flatMap((repository) => {
     const own = tasks.filter((task) => task.repository === repository);
-    const chosen = sampled(own.flatMap(pairsOf));
+    const chosen = sampled(own.flatMap(listFeaturePairs));
     return own.flatMap((task) => {
       const pairs = [...chosen].filter((pair) => pair.task === task);
       return pairs.length === 0 ? [] : playTask(task, cloneOf(task.commit) ?? "", pairs);

@@ -6,10 +6,10 @@
 import { writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { linkProblems, noKnownModules } from "../src/app/push/index.ts";
+import { createKnownModules, linkProblems } from "../src/app/push/index.ts";
 import type { LinkProblem } from "../src/checks/index.ts";
-import { folderOf, isObjectId, languageIds, pathsOf } from "../src/domain/index.ts";
-import { changedFiles, GitTree, mergeTrees, openRepository, type Repository } from "../src/git/index.ts";
+import { getParentFolder, isObjectId, languageIds, listChangePaths } from "../src/domain/index.ts";
+import { GitTree, listChangedFiles, mergeTrees, openRepository, type Repository } from "../src/git/index.ts";
 
 interface Judged {
   readonly merge: string;
@@ -30,21 +30,21 @@ async function judgeMerge(repository: Repository, merge: string, base: string, h
     .split("\n");
   if (!isObjectId(fork ?? "")) return null;
   const at = fork as typeof base;
-  const changes = await changedFiles(repository, at, head);
+  const changes = await listChangedFiles(repository, at, head);
   const tree = changes.length === 0 ? null : await mergeTrees(repository, base, head);
   if (tree?.kind !== "clean") return null;
   const started = performance.now();
   const { objects } = repository;
   const problems = await linkProblems(
     {
-      paths: changes.flatMap(pathsOf),
+      paths: changes.flatMap(listChangePaths),
       baseCommit: base,
       base: new GitTree(objects, base),
       head: new GitTree(objects, head),
       fork: new GitTree(objects, at),
       merged: new GitTree(objects, tree.tree),
     },
-    { repository, languages: languageIds, rootsOf: () => [], known: noKnownModules(), scopeOf: folderOf },
+    { repository, languages: languageIds, rootsOf: () => [], known: createKnownModules(), scopeOf: getParentFolder },
   );
   const [subject = ""] = await lines(repository, "log", "-1", "--format=%s", merge);
   return { merge, subject, problems, milliseconds: performance.now() - started };

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type FileLoss, lossesOfHead, lossesOfJoins } from "../src/app/push/index.ts";
+import { type FileLoss, findHeadLosses, findJoinLosses } from "../src/app/push/index.ts";
 import type { ObjectId } from "../src/domain/index.ts";
 import { openRepository, type Repository, writeCommit } from "../src/git/index.ts";
 import { Drops } from "./lost/drops.ts";
@@ -90,7 +90,7 @@ async function judgeClone(clone: string): Promise<string> {
     const flagged = new Set<string>();
     for (const merge of merges) {
       const started = performance.now();
-      const losses = await lossesOfJoins(repository, [merge]);
+      const losses = await findJoinLosses(repository, [merge]);
       milliseconds.push(performance.now() - started);
       if (losses.length > 0) flagged.add(merge.result);
       tell(`merge ${merge.result.slice(0, 10)}`, losses);
@@ -103,7 +103,7 @@ async function judgeClone(clone: string): Promise<string> {
       const head = await rebased(copy, merge);
       if (head === null || head === merge.base) continue;
       clean += 1;
-      const found = await lossesOfHead({ repository: copy, head, fork: merge.base, earlier: [merge.own] });
+      const found = await findHeadLosses({ repository: copy, head, fork: merge.base, earlier: [merge.own] });
       if (found.length > 0) wrong += 1;
       tell(`rebase of ${merge.own.slice(0, 10)}`, found);
     }
@@ -121,8 +121,8 @@ async function judgeClone(clone: string): Promise<string> {
         });
         const isMerge = kind !== "squash";
         const losses = isMerge
-          ? await lossesOfJoins(copy, [{ ...merge, result: commit }])
-          : await lossesOfHead({ repository: copy, head: commit, fork: merge.base, earlier: [merge.own] });
+          ? await findJoinLosses(copy, [{ ...merge, result: commit }])
+          : await findHeadLosses({ repository: copy, head: commit, fork: merge.base, earlier: [merge.own] });
         if (losses.length === 0) console.log(`  not found: ${kind} in ${merge.result.slice(0, 10)}`);
         seeded[kind] = [count + 1, found + (losses.length > 0 ? 1 : 0)];
       }

@@ -7,10 +7,10 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { writeAttackResults } from "./replay/attacks/run.ts";
-import { cloneOf, corpusProblems, freeze, PAPER, writeGitCorpus, writePaperCorpus } from "./replay/corpus.ts";
+import { corpusProblems, freeze, locateCorpusClone, PAPER, writeGitCorpus, writePaperCorpus } from "./replay/corpus.ts";
 import { writeDensity } from "./replay/density.ts";
 import { writeExample } from "./replay/example.ts";
-import { fileNameOf, readLines, writeLines } from "./replay/files.ts";
+import { formatRepositoryFileName, readLines, writeLines } from "./replay/files.ts";
 import { readHistory } from "./replay/git/history.ts";
 import { runGit } from "./replay/git/run.ts";
 import { readPaperClone } from "./replay/paper/clone.ts";
@@ -48,9 +48,9 @@ async function makePart(step: string, part: string): Promise<void> {
   if (part === "example") return step === "run" ? writeExample(out) : undefined;
   if (step === "corpus")
     return from === undefined ? writePaperCorpus(needClones(), out) : writeGitCorpus(from, needClones(), out);
-  const name = from === undefined ? "paper.jsonl" : fileNameOf(part);
+  const name = from === undefined ? "paper.jsonl" : formatRepositoryFileName(part);
   const records = readLines<ReplayRecord>(join(out, "corpus", name));
-  const clone = cloneOf(needClones(), from === undefined ? PAPER : part);
+  const clone = locateCorpusClone(needClones(), from === undefined ? PAPER : part);
   const { lines, timings } =
     from === undefined
       ? await runPaper(records, readPaperClone(clone).nodes, thresholds)

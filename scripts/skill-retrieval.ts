@@ -7,12 +7,12 @@
 import { parseArgs } from "node:util";
 import { createEmbedder } from "../src/llm/index.ts";
 import {
-  embeddedQuery,
-  embeddedText,
+  composeEmbeddedText,
   FUSION,
-  fuse,
+  fuseRankedLists,
   SearchIndex,
   type SkillText,
+  shortenEmbeddedQuery,
   VectorIndex,
 } from "../src/skills/search/index.ts";
 import { isForChoosing, type Pools, readPools, shortQuery, type Task } from "./retrieval/pools.ts";
@@ -91,13 +91,13 @@ async function byWordsAndModel(index: SearchIndex, skills: readonly SkillText[],
   const vectors = new VectorIndex(first.length);
   for (let at = 0; at < skills.length; at += 32) {
     const some = skills.slice(at, at + 32);
-    for (const [place, vector] of (await embed(some.map(embeddedText))).entries())
+    for (const [place, vector] of (await embed(some.map(composeEmbeddedText))).entries())
       vectors.set(some[place]?.name ?? "", vector);
   }
   return async (query) => {
-    const [vector = first] = await embed([embeddedQuery(query)]);
+    const [vector = first] = await embed([shortenEmbeddedQuery(query)]);
     const near = vectors.search(vector, { k: FUSION.places }).filter(({ score }) => score >= FUSION.leastCosine);
-    return fuse(index.search(query, { k: FUSION.places }), near, { k: 5 }).map(({ name }) => name);
+    return fuseRankedLists(index.search(query, { k: FUSION.places }), near, { k: 5 }).map(({ name }) => name);
   };
 }
 

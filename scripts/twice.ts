@@ -6,17 +6,17 @@
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
+  findLanguageByPath,
+  findNewDefinitions,
   hasTestName,
   isWrittenByHand,
-  languageOf,
   loadParsers,
-  newDefinitions,
   parseSource,
   TEST_FOLDER,
 } from "../src/ast/index.ts";
 import type { ObjectId, ParsedModule, QueueEntry, Twice } from "../src/domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../src/git/index.ts";
-import { writtenTwice } from "../src/orchestrator/index.ts";
+import { listTwiceWritten } from "../src/orchestrator/index.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -32,7 +32,7 @@ const MOST_FILES = 150;
 const LONGEST_SOURCE = 40;
 
 async function moduleOf(bytes: Uint8Array | null, path: string): Promise<ParsedModule | null> {
-  const language = languageOf(path);
+  const language = findLanguageByPath(path);
   if (bytes === null || language === null) return null;
   await loadParsers(new Set([language]));
   const outcome = await parseSource(bytes, path, language);
@@ -47,12 +47,12 @@ async function proposalsOf(repository: Repository, lines: readonly string[], com
       /^:\d+ \d+ (\w+) (\w+) ([AMR])\d*\t([^\t]+)(?:\t(.+))?$/.exec(line) ?? [];
     const path = renamed ?? old;
     const isTest = hasTestName(path) || path.split("/").some((folder) => TEST_FOLDER.test(folder));
-    if (after === undefined || isTest || languageOf(path) === null || !isWrittenByHand(path)) continue;
+    if (after === undefined || isTest || findLanguageByPath(path) === null || !isWrittenByHand(path)) continue;
     const read = async (oid: string) => (await repository.objects.read(oid as ObjectId))?.content ?? null;
     const now = await moduleOf(await read(after), path);
     if (now === null) continue;
     const was = status === "A" ? null : await moduleOf(await read(before as string), old);
-    const definitions = status !== "A" && was === null ? [] : newDefinitions(was, now);
+    const definitions = status !== "A" && was === null ? [] : findNewDefinitions(was, now);
     if (definitions.length > 0)
       entries.push({ proposal_id: "prop_0", agent_id: "", path, branch: commit, status: "pending", definitions });
   }
@@ -102,7 +102,7 @@ async function judgeClone(clone: string): Promise<string> {
       if (lines.length > MOST_FILES) continue;
       const own = await proposalsOf(repository, lines, commit);
       definitions += own.flatMap(({ definitions = [] }) => definitions).length;
-      for (const pair of writtenTwice(own, earlier.slice(-1500)))
+      for (const pair of listTwiceWritten(own, earlier.slice(-1500)))
         pairs += (await tell(repository, pair, commit)) ? 1 : 0;
       earlier.push(...own);
     }

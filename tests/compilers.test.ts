@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { assemblyScript } from "../src/compilers/assemblyscript.ts";
+import { findAssemblyScript } from "../src/compilers/assemblyscript.ts";
 import { type Compiler, isCompiler } from "../src/compilers/index.ts";
-import { rust } from "../src/compilers/rust.ts";
+import { findRustCompiler } from "../src/compilers/rust.ts";
 
-const asc = await assemblyScript(process.cwd(), { limitMs: 4_000, optimizeLevel: 0 });
-const rustc = await rust(process.env);
+const asc = await findAssemblyScript(process.cwd(), { limitMs: 4_000, optimizeLevel: 0 });
+const rustc = await findRustCompiler(process.env);
 const why = (found: typeof asc): string => (isCompiler(found) ? "" : `: ${found.reason}`);
 
 describe.skipIf(!isCompiler(asc))(`AssemblyScript${why(asc)}`, () => {
@@ -13,7 +13,7 @@ describe.skipIf(!isCompiler(asc))(`AssemblyScript${why(asc)}`, () => {
     const endless = await compiler.compile("function f<T>(): void { f<Array<T>>(); }\nf<i32>();");
     expect(endless.kind).not.toBe("compiled");
     // The first compilation of a thread also loads the compiler, so the next one gets the time that it needs.
-    const next = await assemblyScript(process.cwd(), { optimizeLevel: 0 });
+    const next = await findAssemblyScript(process.cwd(), { optimizeLevel: 0 });
     const compiled = await (next as Compiler).compile("export function add(a: i32, b: i32): i32 { return a + b; }");
     expect(compiled.kind).toBe("compiled");
     await compiler.close();

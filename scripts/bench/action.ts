@@ -75,7 +75,7 @@ async function measureAction(setup: Setup, github: GitHubStandIn): Promise<Table
     samples.rest.push(run.ms - answered.ms);
     requests = answered.requests;
   }
-  return tableOf(samples, { rounds, requests, megabytes: megabytesOf(dirname(place.bundle)) });
+  return renderActionTable(samples, { rounds, requests, megabytes: measureFolderMegabytes(dirname(place.bundle)) });
 }
 
 /** Makes a repository with an agent's task, and two clones of it. */
@@ -189,7 +189,7 @@ function requireCheckRun({ checkRuns, violations, unserved }: GitHubStandIn, hea
     throw new Error(`the check run of ${head} is ${check?.conclusion ?? "not there"}`);
 }
 
-function megabytesOf(folder: string): number {
+function measureFolderMegabytes(folder: string): number {
   const bytes = readdirSync(folder).map((name) => statSync(join(folder, name)).size);
   return bytes.reduce((sum, size) => sum + size, 0) / 1024 / 1024;
 }
@@ -200,7 +200,7 @@ interface Figures {
   readonly megabytes: number;
 }
 
-function tableOf(
+function renderActionTable(
   samples: Readonly<Record<"node" | "ignored" | "cli" | "action" | "answers" | "rest", number[]>>,
   { rounds, requests, megabytes }: Figures,
 ): Table {

@@ -16,8 +16,8 @@ export const batch: Benchmark = {
     const count = setup.isQuick ? 50 : 200;
     const rounds = setup.isQuick ? 2 : 5;
     const samples = runInterleaved(rounds, {
-      Python: batchOf(setup, count, ".py", pythonSource),
-      TypeScript: batchOf(setup, count, ".ts", typescriptSource),
+      Python: prepareBatchRound(setup, count, ".py", pythonSource),
+      TypeScript: prepareBatchRound(setup, count, ".ts", typescriptSource),
     });
     const rows = Object.entries(samples).map(([language, rates]) => [
       `${count} pairs of ${language}`,
@@ -30,7 +30,7 @@ export const batch: Benchmark = {
 };
 
 /** Pairs per second. */
-function batchOf(setup: Setup, count: number, extension: string, source: typeof pythonSource): () => number {
+function prepareBatchRound(setup: Setup, count: number, extension: string, source: typeof pythonSource): () => number {
   const pairs = writePairs(join(setup.stage, `pairs${extension}`), count, extension, source);
   const stdin = pairs.map((pair, id) => `${JSON.stringify({ id, ...pair })}\n`).join("");
   return () => {

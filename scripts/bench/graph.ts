@@ -3,10 +3,10 @@ import {
   commitEdit,
   EDGE_TYPES,
   type EdgeType,
+  findNeighbors,
   fold,
   type Graph,
   type HistoryEntry,
-  neighbors,
   proposeEdit,
 } from "../../src/skills/graph/index.ts";
 import { chance } from "../corpus/skills/random.ts";
@@ -127,7 +127,8 @@ function walkRow(nodes: number): Row {
   const history = fold(Array.from({ length: nodes * 3 }, (_, n) => anEntry(n, ["similar_to", name(), name()])));
   const walks = 500;
   const { ms } = timeWork(() => {
-    for (let n = 0; n < walks; n++) neighbors(history, [name(), name(), name(), name(), name()], { depth: 2, cap: 25 });
+    for (let n = 0; n < walks; n++)
+      findNeighbors(history, [name(), name(), name(), name(), name()], { depth: 2, cap: 25 });
   });
   return {
     what: `neighbors of 5 matches, ${nodes} skills`,

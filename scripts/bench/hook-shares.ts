@@ -7,7 +7,7 @@ import { runTimed } from "./environment.ts";
 import { takeGitCost } from "./git-trace.ts";
 import { runHook } from "./hook-run.ts";
 import { describeSamples, median, runInterleaved, type Samples, summary } from "./measure.ts";
-import { howRead, stageOf } from "./push-cost.ts";
+import { howRead, stageAgentClone } from "./push-cost.ts";
 import { CHANGED_FILES, type Clone, commitChange, LARGE, SMALL } from "./repository.ts";
 
 /** The parts of a hook run in milliseconds, one number per round. */
@@ -31,9 +31,9 @@ export const hookShares: Benchmark = {
   title: "Where one run of the hook spends its time, 8 changed Python files of 300 lines",
   run: (setup) => {
     const rounds = setup.isQuick ? 2 : 9;
-    const sizes = { small: partsOf(SMALL, "small", setup), large: partsOf(LARGE, "large", setup) };
+    const sizes = { small: prepareHookShares(SMALL, "small", setup), large: prepareHookShares(LARGE, "large", setup) };
     runInterleaved(rounds, { small: sizes.small.round, large: sizes.large.round });
-    return tableOf(withoutWarmUp(sizes.small.parts), withoutWarmUp(sizes.large.parts), rounds);
+    return renderHookSharesTable(withoutWarmUp(sizes.small.parts), withoutWarmUp(sizes.large.parts), rounds);
   },
 };
 
@@ -41,8 +41,8 @@ function withoutWarmUp(parts: Parts): Parts {
   return Object.fromEntries(Object.entries(parts).map(([name, values]) => [name, values.slice(1)]));
 }
 
-function partsOf(size: typeof SMALL, name: string, setup: Setup): { parts: Parts; round: () => number } {
-  const clone = stageOf(size, name, setup);
+function prepareHookShares(size: typeof SMALL, name: string, setup: Setup): { parts: Parts; round: () => number } {
+  const clone = stageAgentClone(size, name, setup);
   const head = commitChange(clone, 8, 1, setup.environment);
   const parts: Record<string, number[]> = {};
   const round = () => {
@@ -104,7 +104,7 @@ function analysis({ folder, start }: Clone, head: string, setup: Setup): Analysi
   return JSON.parse(stdout) as AnalysisTimes;
 }
 
-function tableOf(small: Parts, large: Parts, rounds: number): Table {
+function renderHookSharesTable(small: Parts, large: Parts, rounds: number): Table {
   const share = (parts: Parts, part: string) => {
     const percent = (median(parts[part] ?? []) / median(parts.total ?? [])) * 100;
     return `${percent.toFixed(0)} %`;

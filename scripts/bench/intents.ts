@@ -4,7 +4,7 @@ import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { runHook } from "./hook-run.ts";
 import { describeSamples, differences, median, runInterleaved, summary } from "./measure.ts";
-import { stageOf } from "./push-cost.ts";
+import { stageAgentClone } from "./push-cost.ts";
 import { CHANGED_FILES, type Clone, commitChange, commitOn, SMALL } from "./repository.ts";
 
 const AGENTS = 60;
@@ -46,7 +46,7 @@ export const intents: Benchmark = {
   title: `What ${AGENTS} agents with ${EACH} intents each cost: a listing, a hint, and the hook of a push of 8 files`,
   run: (setup) => {
     const rounds = setup.isQuick ? 3 : 15;
-    const [alone, among] = [stageOf(SMALL, "alone", setup), stageOf(SMALL, "among", setup)];
+    const [alone, among] = [stageAgentClone(SMALL, "alone", setup), stageAgentClone(SMALL, "among", setup)];
     declareIntents(among, setup);
     const { environment } = setup;
     const skl = (clone: Clone, args: readonly string[]) =>

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Benchmark } from "./benchmark.ts";
 import { runHook } from "./hook-run.ts";
 import { describeSamples, median, runInterleaved, summary } from "./measure.ts";
-import { howRead, stageOf } from "./push-cost.ts";
+import { howRead, stageAgentClone } from "./push-cost.ts";
 import { commitChange, LARGE, SMALL } from "./repository.ts";
 
 const TARGET_MB = 200;
@@ -23,15 +23,18 @@ export const memory: Benchmark = {
     const answer = join(setup.stage, "peak.txt");
     writeFileSync(probe, PROBE);
     const extra = { NODE_OPTIONS: `--import ${pathToFileURL(probe).href}`, BENCH_PEAK_FILE: answer };
-    const peakOf = (size: typeof SMALL, name: string) => {
-      const clone = stageOf(size, name, setup);
+    const preparePeakRound = (size: typeof SMALL, name: string) => {
+      const clone = stageAgentClone(size, name, setup);
       const head = commitChange(clone, 8, 1, setup.environment);
       return () => {
         runHook(clone, head, setup, extra);
         return Number(readFileSync(answer, "utf8")) / 1024;
       };
     };
-    const samples = runInterleaved(rounds, { small: peakOf(SMALL, "small"), large: peakOf(LARGE, "large") });
+    const samples = runInterleaved(rounds, {
+      small: preparePeakRound(SMALL, "small"),
+      large: preparePeakRound(LARGE, "large"),
+    });
     const rows = [
       { name: SMALL.name, peaks: samples.small },
       { name: LARGE.name, peaks: samples.large },

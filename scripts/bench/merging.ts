@@ -4,7 +4,7 @@ import type { ObjectId } from "../../src/domain/index.ts";
 import { findSeparateForks, openRepository, TreeMerger, writePlainCommit } from "../../src/git/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
-import { MEDIUM, originOf, type QueuedBranch, queueBranches } from "./repository.ts";
+import { ensureCachedOrigin, MEDIUM, type QueuedBranch, queueBranches } from "./repository.ts";
 
 const COUNTS = [64, 256, 512] as const;
 const MERGING_TARGET = 10;
@@ -49,7 +49,7 @@ function stage(name: string, count: number, setup: Setup) {
   const folder = join(setup.stage, `merging-${name}-${count}`);
   const remote = join(folder, "origin.git");
   rmSync(folder, { recursive: true, force: true });
-  cpSync(originOf(MEDIUM, setup.cache, setup.environment), remote, { recursive: true });
+  cpSync(ensureCachedOrigin(MEDIUM, setup.cache, setup.environment), remote, { recursive: true });
   const branches = queueBranches(remote, { branches: count, proposals: count, size: MEDIUM }, setup.environment);
   const clone = join(folder, "clone");
   git(setup.environment, folder, ["clone", "--quiet", remote, clone]);

@@ -24,8 +24,8 @@ export const metering: Benchmark = {
     const rounds = setup.isQuick ? 5 : 15;
     const bytes = new Uint8Array(readFileSync(join(setup.root, "scripts", "bench", "metering", "kernels.wasm")));
     const metered = addMeter(bytes);
-    const plain = kernelsOf(bytes);
-    const counted = kernelsOf(metered);
+    const plain = instantiateKernels(bytes);
+    const counted = instantiateKernels(metered);
     const measured = KERNELS.map((kernel) => ({ kernel, ...compare({ kernel, plain, counted, rounds }) }));
     const middle = median(measured.map(({ slowdown }) => slowdown));
     const speed = instrumentationSpeed(bytes, setup);
@@ -64,7 +64,7 @@ function addMeter(bytes: Uint8Array): Uint8Array {
 }
 
 /** No kernel calls the host; the imports are there because its standard library names them. */
-function kernelsOf(bytes: Uint8Array): Kernels {
+function instantiateKernels(bytes: Uint8Array): Kernels {
   const host = new Proxy({}, { get: () => () => 0 });
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes), { wasi_snapshot_preview1: host });
   const cells = exports as Readonly<Record<string, { value: unknown }>>;

@@ -1,7 +1,7 @@
 import type { Benchmark } from "./benchmark.ts";
 import { runHook } from "./hook-run.ts";
 import { describeSamples, differences, median, runInterleaved, summary } from "./measure.ts";
-import { stageOf } from "./push-cost.ts";
+import { stageAgentClone } from "./push-cost.ts";
 import { commitChange, queueOverlappingBranches, SMALL } from "./repository.ts";
 
 const WAITING = 100;
@@ -12,7 +12,7 @@ export const overlap: Benchmark = {
   title: `What ${WAITING} waiting branches add to the hook of a push of 8 files; every fourth of them changes one of these files`,
   run: (setup) => {
     const rounds = setup.isQuick ? 3 : 15;
-    const [alone, among] = [stageOf(SMALL, "alone", setup), stageOf(SMALL, "among", setup)];
+    const [alone, among] = [stageAgentClone(SMALL, "alone", setup), stageAgentClone(SMALL, "among", setup)];
     queueOverlappingBranches(among.remote, WAITING, setup.environment);
     const head = {
       alone: commitChange(alone, 8, 1, setup.environment),

@@ -174,14 +174,18 @@ const CHANGES: readonly (readonly [string, (setup: Setup, folder: string, round:
       write(join(folder, ".skl/skills/new/SKILL.md"), `---\nname: new\ndescription: Use ${round}.\n---\n# new\n`),
   ],
   ["an edge of skills", (_setup, folder, round) => write(join(folder, `.skl/graph/history/x${round}.json.part`), "{}")],
-  ["a plan", ({ environment }, _folder, round) => write(join(accountOf(environment), `plans/x${round}.json`), "{}")],
+  [
+    "a plan",
+    ({ environment }, _folder, round) => write(join(locateAccountFolder(environment), `plans/x${round}.json`), "{}"),
+  ],
   [
     "a run",
-    ({ environment }, _folder, round) => write(join(accountOf(environment), "attestations/log.jsonl"), `${round}\n`),
+    ({ environment }, _folder, round) =>
+      write(join(locateAccountFolder(environment), "attestations/log.jsonl"), `${round}\n`),
   ],
 ];
 
-const accountOf = (environment: NodeJS.ProcessEnv): string => join(environment.HOME ?? "", ".skl");
+const locateAccountFolder = (environment: NodeJS.ProcessEnv): string => join(environment.HOME ?? "", ".skl");
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -255,7 +259,8 @@ function stageRepository({ stage, environment }: Setup): string {
     const scope = `area_${String(at % SCOPES).padStart(3, "0")}`;
     return `app/${scope}/part_${Math.floor(at / SCOPES)}.py`;
   });
-  const textOf = (at: number): string => `def group(records):\n    return records\n${"# more\n".repeat(at % 90)}`;
+  const generatePageSource = (at: number): string =>
+    `def group(records):\n    return records\n${"# more\n".repeat(at % 90)}`;
   const remote = join(stage, "page-origin.git");
   const clone = join(stage, "page-work");
   git(environment, stage, ["init", "--quiet", "--bare", remote]);
@@ -272,7 +277,7 @@ function stageRepository({ stage, environment }: Setup): string {
   ];
   const base = load(
     "refs/heads/main",
-    new Map([...paths.map((path, at): [string, string] => [path, textOf(at)]), ...rules()]),
+    new Map([...paths.map((path, at): [string, string] => [path, generatePageSource(at)]), ...rules()]),
   );
   const branches = Array.from({ length: BRANCHES }, (_, at) => ({
     branch: at === 0 ? "big" : `agent-${at % 7}/work-${at}`,
@@ -280,7 +285,10 @@ function stageRepository({ stage, environment }: Setup): string {
   }));
   knowledge.queue = branches.flatMap(({ branch, changed }, at) => {
     const files = new Map(
-      changed.map((each) => [paths[each] ?? "", textOf(each).replace("return records", "return list(records)")]),
+      changed.map((each) => [
+        paths[each] ?? "",
+        generatePageSource(each).replace("return records", "return list(records)"),
+      ]),
     );
     const head = load(`refs/heads/${branch}`, files, base);
     return changed.map((each, place) => ({

@@ -3,7 +3,16 @@ import type { Benchmark, Setup, Table } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { requireProposals } from "./hook-run.ts";
 import { describeSamples, differences, median, runInterleaved, summary } from "./measure.ts";
-import { BRANCH, type Clone, cloneForAgent, commitChange, LARGE, originOf, SMALL, undoPush } from "./repository.ts";
+import {
+  BRANCH,
+  type Clone,
+  cloneForAgent,
+  commitChange,
+  ensureCachedOrigin,
+  LARGE,
+  SMALL,
+  undoPush,
+} from "./repository.ts";
 
 const TARGET_MS: Readonly<Record<number, number>> = { 1: 250, 8: 400 };
 const TARGET_RATIO = 1.5;
@@ -13,7 +22,7 @@ export const pushCost: Benchmark = {
   title: "What the hook adds to `git push` of a commit with 1 or 8 changed Python files of 300 lines",
   run: (setup) => {
     const rounds = setup.isQuick ? 3 : 15;
-    const clones = { small: stageOf(SMALL, "small", setup), large: stageOf(LARGE, "large", setup) };
+    const clones = { small: stageAgentClone(SMALL, "small", setup), large: stageAgentClone(LARGE, "large", setup) };
     const samples = runInterleaved(rounds, {
       "small-1-without": (round) => push(clones.small, 1, round, setup, false),
       "small-1-with": (round) => push(clones.small, 1, round, setup, true),
@@ -24,12 +33,12 @@ export const pushCost: Benchmark = {
       "large-8-without": (round) => push(clones.large, 8, round, setup, false),
       "large-8-with": (round) => push(clones.large, 8, round, setup, true),
     });
-    return tableOf(samples, rounds);
+    return renderPushCostTable(samples, rounds);
   },
 };
 
-export function stageOf(size: typeof SMALL, name: string, setup: Setup): Clone {
-  const origin = originOf(size, setup.cache, setup.environment);
+export function stageAgentClone(size: typeof SMALL, name: string, setup: Setup): Clone {
+  const origin = ensureCachedOrigin(size, setup.cache, setup.environment);
   return cloneForAgent(origin, join(setup.stage, name), join(setup.root, "hooks", "pre-push"), setup.environment);
 }
 
@@ -52,7 +61,7 @@ function push(clone: Clone, count: number, round: number, setup: Setup, hasHook:
 
 type Variant = `${"small" | "large"}-${1 | 8}-${"with" | "without"}`;
 
-function tableOf(samples: Readonly<Record<Variant, number[]>>, rounds: number): Table {
+function renderPushCostTable(samples: Readonly<Record<Variant, number[]>>, rounds: number): Table {
   const cases = ([1, 8] as const).flatMap((count) =>
     (["small", "large"] as const).map((size) => {
       const [without, withHook] = [samples[`${size}-${count}-without`], samples[`${size}-${count}-with`]];

@@ -43,7 +43,7 @@ function moduleName(path: string): string {
 }
 
 /** Returns the path of every Python file of a repository of this size, always in the same order. */
-function pathsOf({ packages, modules }: RepositorySize): string[] {
+function listPythonPaths({ packages, modules }: RepositorySize): string[] {
   return Array.from({ length: packages * modules }, (_, at) => modulePath(Math.floor(at / modules), at % modules));
 }
 
@@ -51,7 +51,7 @@ function pathsOf({ packages, modules }: RepositorySize): string[] {
  * Returns a bare repository of this size from the cache, and makes it there where it is missing. Benchmarks push to
  * copies of it.
  */
-export function originOf(size: RepositorySize, cache: string, environment: Environment): string {
+export function ensureCachedOrigin(size: RepositorySize, cache: string, environment: Environment): string {
   const history = mainHistory(size);
   const key = createHash("sha256").update(history).digest("hex").slice(0, 16);
   const origin = join(cache, `${key}.git`);
@@ -110,13 +110,13 @@ export function queueBranches(
   count: { readonly branches: number; readonly proposals: number; readonly size?: RepositorySize },
   environment: Environment,
 ): QueuedBranch[] {
-  const all = pathsOf(count.size ?? LARGE);
+  const all = listPythonPaths(count.size ?? LARGE);
   const paths = all.slice(200, 200 + count.proposals);
   const names = Array.from({ length: count.branches }, (_, at) => `agent-${(at % 20) + 1}/work-${at}`);
-  const filesOf = (at: number) => paths.filter((_, index) => index % count.branches === at);
+  const pickBranchFiles = (at: number) => paths.filter((_, index) => index % count.branches === at);
   const commits = names.map((name, at) => {
     // The existing functions stay, so that no signature changes and nobody has to decide.
-    const files = filesOf(at).map((path): FileText => {
+    const files = pickBranchFiles(at).map((path): FileText => {
       const index = all.indexOf(path);
       const before = smallModule(moduleName(path), all[index + 1] ?? path, index);
       return [path, `${before}\n\n${pythonSource(moduleName(path), changedVersion(at))}`];
@@ -130,7 +130,7 @@ export function queueBranches(
   }));
   const sets = branches.map(({ branch, head }, at) =>
     commitOn(null, `refs/skl/proposals/${branch}/${head}`, [
-      ["proposals.json", proposalsText({ branch, head, agent: `Agent-${(at % 20) + 1}`, paths: filesOf(at) })],
+      ["proposals.json", proposalsText({ branch, head, agent: `Agent-${(at % 20) + 1}`, paths: pickBranchFiles(at) })],
     ]),
   );
   git(environment, remote, ["fast-import", "--quiet"], sets.join("\n"));
@@ -139,19 +139,21 @@ export function queueBranches(
 
 /** Makes branches of other agents with one proposal each; every fourth one changes a file that the measured pushes change. */
 export function queueOverlappingBranches(remote: string, count: number, environment: Environment): void {
-  const others = pathsOf(SMALL).filter((path) => !CHANGED_FILES.includes(path) && !path.endsWith("__init__.py"));
+  const others = listPythonPaths(SMALL).filter(
+    (path) => !CHANGED_FILES.includes(path) && !path.endsWith("__init__.py"),
+  );
   const names = Array.from({ length: count }, (_, at) => `agent-${(at % 20) + 2}/work-${at}`);
-  const pathOf = (at: number) =>
+  const pickCommitPath = (at: number) =>
     (at % 4 === 0 ? CHANGED_FILES[(at / 4) % CHANGED_FILES.length] : others[at % others.length]) ?? "";
   const commits = names.map((name, at) =>
     commitOn("refs/heads/main^0", `refs/heads/${name}`, [
-      [pathOf(at), pythonSource(moduleName(pathOf(at)), changedVersion(1000 + at))],
+      [pickCommitPath(at), pythonSource(moduleName(pickCommitPath(at)), changedVersion(1000 + at))],
     ]),
   );
   git(environment, remote, ["fast-import", "--quiet"], commits.join("\n"));
   const sets = names.map((branch, at) => {
     const head = git(environment, remote, ["rev-parse", `refs/heads/${branch}`]).trim();
-    const text = proposalsText({ branch, head, agent: `Agent-${(at % 20) + 2}`, paths: [pathOf(at)] });
+    const text = proposalsText({ branch, head, agent: `Agent-${(at % 20) + 2}`, paths: [pickCommitPath(at)] });
     return commitOn(null, `refs/skl/proposals/${branch}/${head}`, [["proposals.json", text]]);
   });
   git(environment, remote, ["fast-import", "--quiet"], sets.join("\n"));
@@ -167,7 +169,7 @@ export function undoPush({ remote, start }: Clone, environment: Environment): vo
 type FileText = readonly [path: string, text: string];
 
 function mainHistory(size: RepositorySize): string {
-  const paths = pathsOf(size);
+  const paths = listPythonPaths(size);
   const sources = paths.map((path, at): FileText => {
     if (CHANGED_FILES.includes(path)) return [path, pythonSource(moduleName(path), original)];
     const next = paths[(at + 1) % paths.length] ?? path;

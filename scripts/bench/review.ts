@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
-import { LARGE, originOf, type QueuedBranch, queueBranches } from "./repository.ts";
+import { ensureCachedOrigin, LARGE, type QueuedBranch, queueBranches } from "./repository.ts";
 
 const BRANCHES = 60;
 const PROPOSALS = 200;
@@ -53,7 +53,7 @@ function stage(name: string, setup: Setup): { readonly clone: string; readonly b
   const folder = join(setup.stage, `review-${name}`);
   const remote = join(folder, "origin.git");
   rmSync(folder, { recursive: true, force: true });
-  cpSync(originOf(LARGE, setup.cache, setup.environment), remote, { recursive: true });
+  cpSync(ensureCachedOrigin(LARGE, setup.cache, setup.environment), remote, { recursive: true });
   const branches = queueBranches(remote, { branches: BRANCHES, proposals: PROPOSALS }, setup.environment);
   const clone = join(folder, "orchestrator");
   git(setup.environment, folder, ["clone", "--quiet", "--no-checkout", remote, clone]);

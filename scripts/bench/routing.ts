@@ -77,7 +77,7 @@ function writeNodes(workspace: string, count: number): void {
       "  input_schema: { type: object, required: [path, version], properties: { path: { type: string }, version: { type: string } } }",
       `  edges: [{ type: calls, target: reader-${at % 10} }]`,
     ]);
-    writeFileSync(join(folderOf(workspace, name), "node.wasm"), EMPTY);
+    writeFileSync(join(locateBenchSkillFolder(workspace, name), "node.wasm"), EMPTY);
   }
   for (let at = 0; at < 10; at++) {
     writePackage(workspace, `reader-${at}`, "Reads what others need.", [
@@ -85,7 +85,7 @@ function writeNodes(workspace: string, count: number): void {
       "manifest:",
       "  requested_capabilities: [{ effect: local.read, adapter: fs, scope: { path: src } }]",
     ]);
-    writeFileSync(join(folderOf(workspace, `reader-${at}`), "node.wasm"), EMPTY);
+    writeFileSync(join(locateBenchSkillFolder(workspace, `reader-${at}`), "node.wasm"), EMPTY);
   }
 }
 
@@ -95,10 +95,10 @@ function writeSkill(workspace: string, at: number): void {
   ]);
 }
 
-const folderOf = (workspace: string, name: string): string => join(workspace, ".skl", "skills", name);
+const locateBenchSkillFolder = (workspace: string, name: string): string => join(workspace, ".skl", "skills", name);
 
 function writePackage(workspace: string, name: string, description: string, card: readonly string[]): void {
-  const folder = folderOf(workspace, name);
+  const folder = locateBenchSkillFolder(workspace, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "SKILL.md"), `---\nname: ${name}\ndescription: ${JSON.stringify(description)}\n---\n`);
   writeFileSync(join(folder, "skill.yaml"), `${card.join("\n")}\n`);

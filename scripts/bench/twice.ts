@@ -1,6 +1,6 @@
-import { newDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
+import { findNewDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
 import type { QueueEntry } from "../../src/domain/index.ts";
-import { writtenTwice } from "../../src/orchestrator/index.ts";
+import { listTwiceWritten } from "../../src/orchestrator/index.ts";
 import type { Benchmark } from "./benchmark.ts";
 import { describeSamples, median, summary } from "./measure.ts";
 import { pythonSource } from "./python-source.ts";
@@ -13,13 +13,13 @@ const TARGET_MS = 30;
 const EACH = 3;
 
 /** Returns the proposals of a head that adds definitions to so many files. */
-async function headOf(branch: string): Promise<QueueEntry[]> {
+async function proposeAddedDefinitions(branch: string): Promise<QueueEntry[]> {
   await supportFor("python").load();
   const entries = Array.from({ length: FILES }, async (_, at): Promise<QueueEntry> => {
     const path = `app/${branch}/module_${at}.py`;
     const source = pythonSource(`name_${at}`, { isChanged: at % 2 === 0, marker: at });
     const outcome = await parseSource(Buffer.from(source), path, "python");
-    const definitions = outcome.ok ? newDefinitions(null, outcome.value).slice(at, at + EACH) : [];
+    const definitions = outcome.ok ? findNewDefinitions(null, outcome.value).slice(at, at + EACH) : [];
     return { proposal_id: "prop_0", agent_id: branch, path, branch, status: "pending", definitions };
   });
   return Promise.all(entries);
@@ -38,13 +38,13 @@ export const twice: Benchmark = {
   name: "twice",
   title: `What the comparison of the new definitions of ${FILES} files with those of ${WAITING} waiting heads takes, all of them nearly alike`,
   run: async ({ isQuick }) => {
-    const own = await headOf("own");
-    const likeOwn = await headOf("work");
+    const own = await proposeAddedDefinitions("own");
+    const likeOwn = await proposeAddedDefinitions("work");
     const others = Array.from({ length: WAITING }, (_, at) => likeOwn.map((entry) => altered(entry, at))).flat();
     const count = (entries: readonly QueueEntry[]) => entries.flatMap(({ definitions = [] }) => definitions).length;
     const samples = Array.from({ length: isQuick ? 3 : 15 }, () => {
       const started = performance.now();
-      writtenTwice(own, others);
+      listTwiceWritten(own, others);
       return performance.now() - started;
     });
     return {

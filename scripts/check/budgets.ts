@@ -57,7 +57,7 @@ const wings: readonly Wing[] = [
 export function countLines(root: string): { passed: boolean; output: string } {
   const lines = new Map(wings.map((wing) => [wing, 0]));
   for (const path of handWritten(root)) {
-    const wing = wingOf(path);
+    const wing = findPathWing(path);
     if (wing === null) throw new Error(`${path} belongs to no wing of scripts/check/budgets.ts.`);
     lines.set(wing, (lines.get(wing) ?? 0) + readFileSync(join(root, path), "utf8").split("\n").length - 1);
   }
@@ -72,7 +72,7 @@ export function countLines(root: string): { passed: boolean; output: string } {
   };
 }
 
-function wingOf(path: string): Wing | null {
+function findPathWing(path: string): Wing | null {
   const fits = wings.flatMap((wing) =>
     wing.folders
       .filter((folder) => path.startsWith(`src/${folder}`))

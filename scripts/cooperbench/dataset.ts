@@ -40,7 +40,7 @@ export function readTasks(clone: string, hasCommit: (commit: string) => boolean)
     .flatMap((repository) =>
       foldersIn(join(root, repository), "task").flatMap((name) => {
         const folder = join(root, repository, name);
-        const commit = commitOf(folder);
+        const commit = readRecipeCommit(folder);
         if (commit === null || !hasCommit(commit)) return [];
         const features = foldersIn(folder, "feature").map((feature) => readFeature(join(folder, feature), feature));
         return [{ repository: repository.replace(/_task$/, ""), name, commit, features }];
@@ -49,7 +49,7 @@ export function readTasks(clone: string, hasCommit: (commit: string) => boolean)
 }
 
 /** Returns the commit that the task's own recipe checks out. */
-function commitOf(folder: string): string | null {
+function readRecipeCommit(folder: string): string | null {
   const recipe = join(folder, "Dockerfile");
   if (!existsSync(recipe)) return null;
   return /git checkout ([0-9a-f]{40})/.exec(readFileSync(recipe, "utf8"))?.[1] ?? null;
@@ -61,7 +61,7 @@ function readFeature(folder: string, name: string): Feature {
   return { name, title: title.slice(0, 80), code: join(folder, "feature.patch"), tests: join(folder, "tests.patch") };
 }
 
-export function pairsOf(task: Task): Pair[] {
+export function listFeaturePairs(task: Task): Pair[] {
   return task.features.flatMap((first, at) => task.features.slice(at + 1).map((second) => ({ task, first, second })));
 }
 

@@ -46,7 +46,7 @@ export class Replay {
   readonly #owners = new Map<string, string | null>();
   readonly #scopes: readonly string[];
   readonly #commits = new Map<string, string | null>();
-  /** Holds the commits of all features, and merges of two of them as Git alone makes them. */
+  /** The commits of all features, and merges of two of them as Git alone makes them. */
   readonly #features: string;
   #count = 0;
 
@@ -167,7 +167,7 @@ export class Replay {
     const key = `${feature.name} ${variant}`;
     const known = this.#commits.get(key);
     if (known !== undefined) return known;
-    const commit = this.#commit(feature, patchesOf(feature, variant));
+    const commit = this.#commit(feature, listFeaturePatches(feature, variant));
     this.#commits.set(key, commit);
     return commit;
   }
@@ -196,7 +196,7 @@ export class Replay {
   /** Gives an agent its task, and its clone with the feature on a branch. */
   #work(person: string, { feature, agent, branch, clone, commit }: Side, variant: Variant): void {
     const { stage } = this;
-    const files = [...new Set(patchesOf(feature, variant).flatMap(pathsInPatch))];
+    const files = [...new Set(listFeaturePatches(feature, variant).flatMap(pathsInPatch))];
     const scopes = [...new Set(files.flatMap((path) => this.#ownerOf(person, path) ?? []))];
     const scope = scopes.length > 0 ? scopes : this.#scopes.slice(0, 1);
     const task = ["--agent", agent, "--branch", branch, "--title", feature.title, "--scope", ...scope];
@@ -229,14 +229,14 @@ export class Replay {
     if (!stage.skl(folder, "intent", "--help").output.startsWith("Usage: skl intent")) return null;
     const found = sides.map(({ feature, clone }) => {
       const declare = ["intent", feature.title, "--files", pathsInPatch(feature.code).join(","), "--json"];
-      return documentOf<{ overlaps?: readonly { kind?: string }[] }>(stage.skl(clone, ...declare).output);
+      return parseOutputDocument<{ overlaps?: readonly { kind?: string }[] }>(stage.skl(clone, ...declare).output);
     });
     return (found.at(-1)?.overlaps ?? []).flatMap(({ kind }) => kind ?? []);
   }
 
   #overlaps(clone: string): readonly Overlap[] {
     const { output } = this.stage.skl(clone, "check", "--json");
-    return documentOf<{ overlaps?: readonly Overlap[] }>(output)?.overlaps ?? [];
+    return parseOutputDocument<{ overlaps?: readonly Overlap[] }>(output)?.overlaps ?? [];
   }
 
   /** Does what CI does at a push: runs the tests of every feature that the head has, and records how they ended. */
@@ -263,7 +263,7 @@ function subjectAndTests({ name, title, tests }: Feature) {
   return { subject: `${name}: ${title}`, tests };
 }
 
-function patchesOf({ code, tests }: Feature, variant: Variant): string[] {
+function listFeaturePatches({ code, tests }: Feature, variant: Variant): string[] {
   return variant === "code" ? [code] : [code, tests];
 }
 
@@ -271,7 +271,7 @@ function flat(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
-function documentOf<T>(output: string): T | null {
+function parseOutputDocument<T>(output: string): T | null {
   try {
     return JSON.parse(output.slice(output.indexOf("{"))) as T;
   } catch {

@@ -1,8 +1,9 @@
 /** Harmless work that must get through with nobody acting. */
-import { type EpisodeClass, type Model, onePush, push, pushOf } from "./episode.ts";
+import { draftAgentPush, type EpisodeClass, type Model, onePush, push } from "./episode.ts";
 import { type Source, withLines } from "./source.ts";
 
-const codeOf = ({ sources }: Model): Source[] => sources.filter(({ isTest, scope }) => !isTest && scope !== null);
+const listControlSources = ({ sources }: Model): Source[] =>
+  sources.filter(({ isTest, scope }) => !isTest && scope !== null);
 const comment = (source: Source, text: string): string => (source.isPython ? `# ${text}` : `// ${text}`);
 const atEnd = (source: Source, ...lines: readonly string[]): string =>
   `${source.text.trimEnd()}\n\n\n${lines.join("\n")}\n`;
@@ -17,7 +18,7 @@ const comments: EpisodeClass = {
   name: "comments",
   title: "a comment",
   places: (model) =>
-    codeOf(model).map(
+    listControlSources(model).map(
       (source) => () =>
         onePush(
           source,
@@ -31,7 +32,7 @@ const formatting: EpisodeClass = {
   name: "formatting",
   title: "formatting only",
   places: (model) =>
-    codeOf(model).flatMap((source) =>
+    listControlSources(model).flatMap((source) =>
       source.functions.slice(0, 1).map(
         ({ from }) =>
           () =>
@@ -44,7 +45,7 @@ const privateAddition: EpisodeClass = {
   name: "private-addition",
   title: "a private function",
   places: (model) =>
-    codeOf(model).map((source) => () => {
+    listControlSources(model).map((source) => () => {
       const lines = definition(source, "_doubled").map((line) => line.replace(/^export /, ""));
       return onePush(source, { [source.path]: atEnd(source, ...lines) }, "Add a helper");
     }),
@@ -54,7 +55,7 @@ const publicAddition: EpisodeClass = {
   name: "public-addition",
   title: "a public function",
   places: (model) =>
-    codeOf(model).map(
+    listControlSources(model).map(
       (source) => () =>
         onePush(source, { [source.path]: atEnd(source, ...definition(source, "doubled")) }, "Add a function"),
     ),
@@ -64,7 +65,7 @@ const bodyFix: EpisodeClass = {
   name: "body-fix",
   title: "a fix inside a body",
   places: (model) =>
-    codeOf(model).flatMap((source) =>
+    listControlSources(model).flatMap((source) =>
       source.functions.flatMap(({ head, to }) => {
         const at = source.lines.findIndex((line, each) => each > head && each < to && /^\s+return \w+$/.test(line));
         if (at < 0 || !source.isPython) return [];
@@ -90,7 +91,7 @@ const newFile: EpisodeClass = {
   name: "new-file",
   title: "a new file",
   places: (model) =>
-    codeOf(model).map((source) => () => {
+    listControlSources(model).map((source) => () => {
       const path = source.path.replace(/[^/]+$/, source.isPython ? "doubling.py" : "doubling.ts");
       return onePush(source, { [path]: `${definition(source, "doubled").join("\n")}\n` }, "Add a module");
     }),
@@ -98,13 +99,13 @@ const newFile: EpisodeClass = {
 
 /** Has two agents write a private function each, in files that have nothing to do with each other. */
 function inTwoFiles(model: Model, statements: readonly [string, string] | null): (() => ReturnType<typeof onePush>)[] {
-  const sources = codeOf(model);
+  const sources = listControlSources(model);
   return sources.slice(1).flatMap((source, at) => {
     const other = sources[at];
     if (other === undefined) return [];
     const change = (each: Source, agent: string, statement: string | undefined) =>
       push(
-        pushOf(agent, each, { [each.path]: atEnd(each, ...definition(each, "_doubled")) }, "Add a helper", {
+        draftAgentPush(agent, each, { [each.path]: atEnd(each, ...definition(each, "_doubled")) }, "Add a helper", {
           ...(statement === undefined ? {} : { statements: [["--assume", statement]] }),
         }),
       );

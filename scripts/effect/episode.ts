@@ -49,11 +49,11 @@ export const review: Step = { kind: "review" };
 
 /** Plays one agent with one branch and one push within one scope. */
 export function onePush(source: Source, changes: Push["changes"], message: string, more: Partial<Push> = {}): Episode {
-  const change = pushOf("Agent-1", source, changes, message, more);
+  const change = draftAgentPush("Agent-1", source, changes, message, more);
   return { steps: [push(change)], harmful: [change.branch] };
 }
 
-export function pushOf(
+export function draftAgentPush(
   agent: string,
   source: Source,
   changes: Push["changes"],

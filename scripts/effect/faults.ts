@@ -1,22 +1,23 @@
 /** Coordination faults that agents make, each injected mechanically wherever a repository offers a place for it. */
 import { posix } from "node:path";
-import { type Episode, type EpisodeClass, type Model, onePush, push, pushOf, review } from "./episode.ts";
-import { importOf, moduleOf, type Source, type SourceFunction, uses, withLines } from "./source.ts";
+import { draftAgentPush, type Episode, type EpisodeClass, type Model, onePush, push, review } from "./episode.ts";
+import { composeImportStatement, type Source, type SourceFunction, toDottedModule, uses, withLines } from "./source.ts";
 
 interface Place {
   readonly source: Source;
   readonly target: SourceFunction;
 }
 
-const codeOf = ({ sources }: Model): Source[] => sources.filter(({ isTest, scope }) => !isTest && scope !== null);
+const listFaultableSources = ({ sources }: Model): Source[] =>
+  sources.filter(({ isTest, scope }) => !isTest && scope !== null);
 
 function functionsIn(model: Model, min = 4): Place[] {
-  return codeOf(model).flatMap((source) =>
+  return listFaultableSources(model).flatMap((source) =>
     source.functions.filter(({ head, to }) => to - head >= min).map((target) => ({ source, target })),
   );
 }
 
-const indentOf = (line: string): string => /^\s*/.exec(line)?.[0] ?? "";
+const readLineIndent = (line: string): string => /^\s*/.exec(line)?.[0] ?? "";
 
 /** Returns the first line of a function's body that is a statement of its own: not a docstring, a comment or part of one. */
 function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
@@ -34,7 +35,7 @@ function bodyLine(source: Source, { head, to }: SourceFunction): number | null {
 }
 
 const noteLine = (source: Source, at: number, text: string): string =>
-  `${indentOf(source.lines[at] ?? "")}${source.isPython ? `_seen = "${text}"` : `void "${text}";`}`;
+  `${readLineIndent(source.lines[at] ?? "")}${source.isPython ? `_seen = "${text}"` : `void "${text}";`}`;
 
 /** Returns the function's text with a statement put before the first one of its body. */
 function withStatement(source: Source, target: SourceFunction, text: string): string | null {
@@ -55,7 +56,9 @@ function withParameter(source: Source, target: SourceFunction): string {
 }
 
 function callersElsewhere(model: Model, { source, target }: Place): Source[] {
-  return codeOf(model).filter((other) => other.scope !== source.scope && uses(other, source, target.name));
+  return listFaultableSources(model).filter(
+    (other) => other.scope !== source.scope && uses(other, source, target.name),
+  );
 }
 
 const signatureChanged: EpisodeClass = {
@@ -86,7 +89,7 @@ const undeclaredImport: EpisodeClass = {
       );
       const other = others[(source.path.length + target.head) % Math.max(1, others.length)];
       if (other === undefined) return [];
-      const line = importOf(source.path, other.source, other.target.name, model.roots);
+      const line = composeImportStatement(source.path, other.source, other.target.name, model.roots);
       const use = source.isPython
         ? `_later = ${other.target.name}`
         : `export const later${target.head} = ${other.target.name};`;
@@ -118,12 +121,12 @@ const contradiction: EpisodeClass = {
         (): Episode => ({
           steps: [
             push(
-              pushOf("Agent-1", source, { [source.path]: one }, "Wait", {
+              draftAgentPush("Agent-1", source, { [source.path]: one }, "Wait", {
                 statements: [["--assume", `${subject} is 30 seconds.`]],
               }),
             ),
             push(
-              pushOf("Agent-2", other.source, { [other.source.path]: two }, "Wait", {
+              draftAgentPush("Agent-2", other.source, { [other.source.path]: two }, "Wait", {
                 statements: [["--assume", `${subject} is 5 minutes.`]],
               }),
             ),
@@ -140,11 +143,17 @@ function twoOnOne(
   { source, target }: Place,
   one: string | null,
   two: string | null,
-  then: (episode: { readonly steps: Episode["steps"]; readonly second: ReturnType<typeof pushOf> }) => Episode["steps"],
+  then: (episode: {
+    readonly steps: Episode["steps"];
+    readonly second: ReturnType<typeof draftAgentPush>;
+  }) => Episode["steps"],
 ): (() => Episode)[] {
   if (one === null || two === null || one === two) return [];
-  const second = pushOf("Agent-2", source, { [source.path]: two }, `Change ${target.name} again`);
-  const steps = [push(pushOf("Agent-1", source, { [source.path]: one }, `Change ${target.name}`)), push(second)];
+  const second = draftAgentPush("Agent-2", source, { [source.path]: two }, `Change ${target.name} again`);
+  const steps = [
+    push(draftAgentPush("Agent-1", source, { [source.path]: one }, `Change ${target.name}`)),
+    push(second),
+  ];
   return [() => ({ steps: then({ steps, second }), harmful: ["agent-1/work", "agent-2/work"] })];
 }
 
@@ -165,8 +174,8 @@ const stale: EpisodeClass = {
       const [one, two] = [withStatement(source, target, "first"), lastLine(source, target)];
       if (one === null || two === null) return [];
       const [first, second] = [
-        push(pushOf("Agent-1", source, { [source.path]: one }, "First")),
-        push(pushOf("Agent-2", source, { [source.path]: two }, "Second")),
+        push(draftAgentPush("Agent-1", source, { [source.path]: one }, "First")),
+        push(draftAgentPush("Agent-2", source, { [source.path]: two }, "Second")),
       ];
       return [() => ({ steps: [first, review, second], harmful: ["agent-1/work", "agent-2/work"] })];
     }),
@@ -205,14 +214,14 @@ const security: EpisodeClass = {
   title: "security check removed",
   places: (model) => {
     const names = model.securityPatterns.map((pattern) => pattern.replace(/^@/, "").replace(/[*]/g, ""));
-    return codeOf(model).flatMap((source) =>
+    return listFaultableSources(model).flatMap((source) =>
       source.lines.flatMap((line, at) => {
         if (!/^\s+\S/.test(line) || /^\s*(?:#|\/\/|\*|def |async def |class |function |import |from )/.test(line))
           return [];
         const isCheck = names.some((name) => name.length > 3 && new RegExp(`\\b${name}\\w*\\(`).test(line));
         const isWhole = /^\s+[\w.]+\(.*\);?$/.test(line);
         if (!isCheck || !isWhole) return [];
-        const pass = source.isPython ? [`${indentOf(line)}pass`] : [];
+        const pass = source.isPython ? [`${readLineIndent(line)}pass`] : [];
         return [() => onePush(source, { [source.path]: withLines(source, at, at + 1, pass) }, "Simplify")];
       }),
     );
@@ -223,7 +232,7 @@ const newDependency: EpisodeClass = {
   name: "new-dependency",
   title: "new external dependency",
   places: (model) =>
-    codeOf(model).map((source) => () => {
+    listFaultableSources(model).map((source) => () => {
       const line = source.isPython ? "import turbo_retry_ng\n" : 'import "turbo-retry-ng";\n';
       const at = Math.max(
         0,
@@ -237,7 +246,7 @@ const rulesEdited: EpisodeClass = {
   name: "rules-edited",
   title: "rules, gate or owners edited",
   places: (model) =>
-    codeOf(model)
+    listFaultableSources(model)
       .slice(0, 12)
       .map((source, at) => () => {
         const [path, text] = [
@@ -297,19 +306,24 @@ const semanticConflict: EpisodeClass = {
     functionsIn(model, 2)
       .filter(({ source, target }) => !model.sources.some((other) => uses(other, source, target.name)))
       .flatMap(({ source, target }) => {
-        const other = codeOf(model).find(
+        const other = listFaultableSources(model).find(
           (each) => each.isPython === source.isPython && each.path !== source.path && !each.path.includes("index"),
         );
         if (other === undefined) return [];
         const renamed = source.text.replace(new RegExp(`\\b${target.name}\\b`, "g"), `${target.name}_v2`);
-        const line = importOf(other.path, source, target.name, model.roots);
+        const line = composeImportStatement(other.path, source, target.name, model.roots);
         const use = other.isPython ? `_taken = ${target.name}` : `export const taken${target.head} = ${target.name};`;
         return [
           (): Episode => ({
             steps: [
-              push(pushOf("Agent-1", source, { [source.path]: renamed }, `Rename ${target.name}`)),
+              push(draftAgentPush("Agent-1", source, { [source.path]: renamed }, `Rename ${target.name}`)),
               push(
-                pushOf("Agent-2", other, { [other.path]: `${other.text.trimEnd()}\n\n${line}\n${use}\n` }, "Call it"),
+                draftAgentPush(
+                  "Agent-2",
+                  other,
+                  { [other.path]: `${other.text.trimEnd()}\n\n${line}\n${use}\n` },
+                  "Call it",
+                ),
               ),
             ],
             harmful: ["agent-1/work", "agent-2/work"],
@@ -323,7 +337,7 @@ const foreignFiles: EpisodeClass = {
   title: "edit in another agent's files",
   places: (model) =>
     functionsIn(model).flatMap(({ source, target }) => {
-      const own = codeOf(model).find((each) => each.scope !== source.scope);
+      const own = listFaultableSources(model).find((each) => each.scope !== source.scope);
       const text = withStatement(source, target, "foreign");
       if (own === undefined || text === null) return [];
       return [() => onePush(own, { [source.path]: text }, `Help ${target.name}`, { files: [own.path] })];
@@ -334,7 +348,7 @@ const contract: EpisodeClass = {
   name: "contract",
   title: "constant that others rely on changed",
   places: (model) =>
-    codeOf(model).flatMap((source) =>
+    listFaultableSources(model).flatMap((source) =>
       source.constants
         .filter(({ name }) => model.sources.some((other) => uses(other, source, name)))
         .map(({ line }) => () => {
@@ -387,8 +401,8 @@ const importCycle: EpisodeClass = {
         const back = caller.functions[0];
         if (back === undefined) return [];
         const { source } = place;
-        const line = importOf(source.path, caller, back.name, model.roots);
-        const use = source.isPython ? `_back = "${moduleOf(caller.path, model.roots)}"` : `void ${back.name};`;
+        const line = composeImportStatement(source.path, caller, back.name, model.roots);
+        const use = source.isPython ? `_back = "${toDottedModule(caller.path, model.roots)}"` : `void ${back.name};`;
         return [() => onePush(source, { [source.path]: `${source.text.trimEnd()}\n\n${line}\n${use}\n` }, "Call back")];
       }),
     ),
@@ -415,13 +429,13 @@ const dependencyDropped: EpisodeClass = {
   places: (model) =>
     NEEDS.flatMap(([path, from, pattern]) => {
       const lines = model.files.get(path)?.split("\n") ?? [];
-      const [source] = codeOf(model);
+      const [source] = listFaultableSources(model);
       const start = lines.findIndex((line) => from.test(line));
       if (source === undefined || start < 0) return [];
       const end = lines.findIndex((line, at) => at > start && /^\s*[\]}]/.test(line));
       return lines.flatMap((line, at) => {
         const name = at < start || (end >= 0 && at > end) ? undefined : pattern.exec(line)?.[1];
-        if (name === undefined || !codeOf(model).some((each) => imports(each, name))) return [];
+        if (name === undefined || !listFaultableSources(model).some((each) => imports(each, name))) return [];
         return [() => onePush(source, { [path]: lines.toSpliced(at, 1).join("\n") }, "Drop it", { files: [path] })];
       });
     }),

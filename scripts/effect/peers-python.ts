@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Model } from "./episode.ts";
-import { type Complaints, linesOf, type Tools } from "./peers.ts";
-import { moduleOf } from "./source.ts";
+import { type Complaints, collectComplaintLines, type Tools } from "./peers.ts";
+import { toDottedModule } from "./source.ts";
 import type { Stage } from "./stage.ts";
 
 const PACKAGES = ["import-linter", "griffe", "pyflakes", "mypy"];
@@ -52,7 +52,7 @@ export class PythonTools implements Tools {
       join(this.#bin, "../mypy"),
       code,
     );
-    const queue = linesOf([compiled, flakes, types.output].join("\n"), folder);
+    const queue = collectComplaintLines([compiled, flakes, types.output].join("\n"), folder);
     const griffe =
       before !== null && this.#package !== null
         ? run("griffe", "check", this.#package, "--search", this.#root, "--against", before)
@@ -60,7 +60,7 @@ export class PythonTools implements Tools {
     const lint = this.#contracts === null ? "" : run("lint-imports", "--config", this.#contracts, "--no-cache").output;
     return {
       queue,
-      griffe: griffe.code === 0 ? new Set() : linesOf(griffe.output, folder),
+      griffe: griffe.code === 0 ? new Set() : collectComplaintLines(griffe.output, folder),
       imports: new Set(brokenContracts(lint)),
     };
   }
@@ -69,7 +69,7 @@ export class PythonTools implements Tools {
   #contractsOf(model: Model, folder: string, cache: string): string {
     const modules = new Map<string, string[]>();
     for (const { path, scope, isPython, isTest } of model.sources) {
-      const module = moduleOf(path, model.roots);
+      const module = toDottedModule(path, model.roots);
       if (!isPython || isTest || scope === null || path.endsWith("__init__.py")) continue;
       if (module.startsWith(`${this.#package}.`)) modules.set(scope, [...(modules.get(scope) ?? []), module]);
     }

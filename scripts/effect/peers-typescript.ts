@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Model } from "./episode.ts";
-import { type Complaints, linesOf, type Tools } from "./peers.ts";
+import { type Complaints, collectComplaintLines, type Tools } from "./peers.ts";
 import type { Stage } from "./stage.ts";
 
 const TSC = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
@@ -20,16 +20,16 @@ export class TypeScriptTools implements Tools {
 
   complaints(folder: string): Complaints {
     const sources = this.#model.sources.filter(({ isPython, isTest, scope }) => !isPython && !isTest && scope !== null);
-    const projects = new Set(sources.flatMap(({ path }) => projectOf(folder, path) ?? []));
+    const projects = new Set(sources.flatMap(({ path }) => findTypeScriptProject(folder, path) ?? []));
     const outputs = [...projects].map((project) => {
       const args = [TSC, "--noEmit", "--skipLibCheck", "--pretty", "false", "-p", project];
       return this.#stage.run(process.execPath, args, folder).output;
     });
-    return { queue: linesOf(outputs.join("\n"), folder) };
+    return { queue: collectComplaintLines(outputs.join("\n"), folder) };
   }
 }
 
-function projectOf(folder: string, path: string): string | null {
+function findTypeScriptProject(folder: string, path: string): string | null {
   for (let at = dirname(path); ; at = dirname(at)) {
     const file = join(folder, at, "tsconfig.json");
     if (existsSync(file)) return file;

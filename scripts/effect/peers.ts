@@ -118,7 +118,7 @@ export class Peers {
 }
 
 /** Returns the lines of a tool's answer without their numbers, so that code that moved is no new complaint. */
-export function linesOf(output: string, folder: string): ReadonlySet<string> {
+export function collectComplaintLines(output: string, folder: string): ReadonlySet<string> {
   const lines = output
     .split("\n")
     .map((line) => line.replaceAll(`${folder}/`, "").replace(/[:(]\d+(?:[:,]\d+)?\)?/g, ""));

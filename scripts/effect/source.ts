@@ -49,7 +49,13 @@ export function readSource(path: string, text: string, scope: string | null): So
     const match = head.exec(line);
     if (match?.[1] === undefined) return [];
     return [
-      { name: match[1], from: firstDecorator(lines, at), head: at, to: endOf(lines, at), parameters: match[2] ?? "" },
+      {
+        name: match[1],
+        from: firstDecorator(lines, at),
+        head: at,
+        to: findDefinitionEnd(lines, at),
+        parameters: match[2] ?? "",
+      },
     ];
   });
   const constants = lines.flatMap((line, at) => {
@@ -67,7 +73,7 @@ function firstDecorator(lines: readonly string[], head: number): number {
 }
 
 /** Returns the line behind the last one of a definition: the next line that is not indented, blank lines before it left out. */
-function endOf(lines: readonly string[], head: number): number {
+function findDefinitionEnd(lines: readonly string[], head: number): number {
   let at = head + 1;
   while (at < lines.length && (/^\s/.test(lines[at] ?? "") || lines[at] === "")) at += 1;
   if (lines[at] === "}") at += 1;
@@ -76,15 +82,20 @@ function endOf(lines: readonly string[], head: number): number {
 }
 
 /** Returns the statement with which `importer` gets `name` from `target`. */
-export function importOf(importer: string, target: Source, name: string, roots: readonly string[]): string {
+export function composeImportStatement(
+  importer: string,
+  target: Source,
+  name: string,
+  roots: readonly string[],
+): string {
   if (!target.isPython) {
     const path = posix.relative(posix.dirname(importer), target.path).replace(/\.ts$/, ".js");
     return `import { ${name} } from "${path.startsWith(".") ? path : `./${path}`}";`;
   }
-  return `from ${moduleOf(target.path, roots)} import ${name}`;
+  return `from ${toDottedModule(target.path, roots)} import ${name}`;
 }
 
-export function moduleOf(path: string, roots: readonly string[]): string {
+export function toDottedModule(path: string, roots: readonly string[]): string {
   const root = roots.find((each) => path.startsWith(`${each}/`));
   const inside = root === undefined ? path : path.slice(root.length + 1);
   return inside

@@ -122,13 +122,13 @@ export class Stage {
     }
     const sources = [...files]
       .filter(([path]) => isSourcePath(path))
-      .map(([path, text]) => readSource(path, text, ownerOf(path, scopes.scopes)));
+      .map(([path, text]) => readSource(path, text, findOwningScope(path, scopes.scopes)));
     const roots = ["src", "lib"].filter((root) => [...files.keys()].some((path) => path.startsWith(`${root}/`)));
     return {
       sources,
       files,
       scopes: scopes.scopes.map(({ name }) => name),
-      ownerOf: (path) => ownerOf(path, scopes.scopes),
+      ownerOf: (path) => findOwningScope(path, scopes.scopes),
       roots,
       securityPatterns: knowledge.invariants?.security_patterns ?? [],
     };
@@ -264,7 +264,7 @@ interface Scope {
 }
 
 /** Returns the scope with the longest rule that allows the path. */
-function ownerOf(path: string, scopes: readonly (Scope & { readonly name: string })[]): string | null {
+function findOwningScope(path: string, scopes: readonly (Scope & { readonly name: string })[]): string | null {
   const claims = scopes.flatMap(({ name, allowed_paths, allowed_path_prefixes, forbidden_path_prefixes }) => {
     if (forbidden_path_prefixes?.some((prefix) => path.startsWith(prefix))) return [];
     if (allowed_paths?.includes(path)) return [{ name, length: Number.POSITIVE_INFINITY }];

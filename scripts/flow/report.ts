@@ -1,5 +1,5 @@
 /** Renders what was played as the tables of docs/flow.md. */
-import { isMerged, isOwnOrder, isPlayed, type Standing, type State, standingOf, type Turn } from "./turns.ts";
+import { findLastStanding, isMerged, isOwnOrder, isPlayed, type Standing, type State, type Turn } from "./turns.ts";
 
 export interface PlayedRepository {
   readonly name: string;
@@ -78,12 +78,12 @@ function isFirstSession({ standings }: Turn): boolean {
 
 /** Returns how many ended in one of the states, and for which kinds of reasons. */
 function inStates(turns: readonly Turn[], states: readonly State[]): string {
-  const own = turns.flatMap((turn) => standingOf(turn) ?? []).filter(({ state }) => states.includes(state));
+  const own = turns.flatMap((turn) => findLastStanding(turn) ?? []).filter(({ state }) => states.includes(state));
   if (own.length === 0) return "0";
-  return `${own.length}: ${counted(own.flatMap(kindsOf))}`;
+  return `${own.length}: ${counted(own.flatMap(listStandingKinds))}`;
 }
 
-function kindsOf({ state, kinds }: Standing): readonly string[] {
+function listStandingKinds({ state, kinds }: Standing): readonly string[] {
   return kinds.length > 0 ? kinds : [state];
 }
 
@@ -95,7 +95,7 @@ function renderList(repository: PlayedRepository, labels: Labels[string]): strin
     .flatMap((turn) => [
       `- ${turn.work.commit.id.slice(0, 9)} ${turn.work.commit.subject}`,
       ...toldStandings(turn).map((standing) => `  - ${renderStanding(standing)}`),
-      ...(labelOf(turn, labels) === null ? [] : [`  - label: ${labelOf(turn, labels)}`]),
+      ...(findTurnLabel(turn, labels) === null ? [] : [`  - label: ${findTurnLabel(turn, labels)}`]),
     ]);
   return [
     `## ${name}, ${first.slice(0, 9)} to ${last.slice(0, 9)}`,
@@ -136,15 +136,15 @@ function renderStanding(standing: Standing): string {
   return `${state} (${kinds.join(", ")})${notes === "" ? "" : ` [${notes}]`}: ${text.replace(/\s+/g, " ").slice(0, 400)}`;
 }
 
-function labelOf({ work }: Turn, labels: Labels[string] = {}): string | null {
+function findTurnLabel({ work }: Turn, labels: Labels[string] = {}): string | null {
   return Object.entries(labels).find(([prefix]) => work.commit.id.startsWith(prefix))?.[1] ?? null;
 }
 
-/** Says how many of the commits that did not merge a maintainer would have let pass; empty without labels. */
+/** Returns how many of the commits that did not merge a maintainer would have let pass; empty without labels. */
 function renderLabelled(repositories: readonly PlayedRepository[], labels: Labels): string {
   if (Object.keys(labels).length === 0) return "";
   const all = repositories.flatMap(({ name, turns }) =>
-    turns.filter(isPlayed).map((turn) => ({ turn, label: isMerged(turn) ? null : labelOf(turn, labels[name]) })),
+    turns.filter(isPlayed).map((turn) => ({ turn, label: isMerged(turn) ? null : findTurnLabel(turn, labels[name]) })),
   );
   const stopped = all.filter(({ turn }) => !isMerged(turn));
   const unreasonable = stopped.filter(({ label }) => label?.startsWith("unreasonable"));

@@ -51,7 +51,9 @@ export function readStates(stage: Stage, person: string): ReadonlyMap<string, Se
 
 function fromProposals(proposals: readonly Proposal[]): Map<string, Seen> {
   const heads = new Set(proposals.map(({ head }) => head ?? ""));
-  return new Map([...heads].map((head) => [head, seenOf(proposals.filter((each) => each.head === head))]));
+  return new Map(
+    [...heads].map((head) => [head, summarizeSeenProposals(proposals.filter((each) => each.head === head))]),
+  );
 }
 
 /** The worst of these says where the whole branch stands. */
@@ -64,7 +66,7 @@ const WORST_FIRST: readonly (readonly [status: string, state: State])[] = [
   ["merged", "merged"],
 ];
 
-function seenOf(entries: readonly Proposal[]): Seen {
+function summarizeSeenProposals(entries: readonly Proposal[]): Seen {
   const [status, state] = WORST_FIRST.find(([each]) => entries.some((entry) => entry.status === each)) ?? [
     "",
     "unknown" as const,

@@ -63,12 +63,12 @@ export interface Turn {
   readonly standings: Standing[];
 }
 
-export function standingOf({ standings }: Turn): Standing | null {
+export function findLastStanding({ standings }: Turn): Standing | null {
   return standings.at(-1) ?? null;
 }
 
 export function isMerged(turn: Turn): boolean {
-  return standingOf(turn)?.state === "merged";
+  return findLastStanding(turn)?.state === "merged";
 }
 
 export function isPlayed({ attempts }: Turn): boolean {

@@ -2,7 +2,15 @@
  * Plays commits in waves: each becomes a branch on the base as it is when its wave starts, all are pushed, one session follows, and nobody
  * acts. A branch that comes back is rebased once and pushed with the next wave.
  */
-import { type Attempt, isMerged, type NotPlayed, type Standing, standingOf, type Turn, type Work } from "./turns.ts";
+import {
+  type Attempt,
+  findLastStanding,
+  isMerged,
+  type NotPlayed,
+  type Standing,
+  type Turn,
+  type Work,
+} from "./turns.ts";
 import type { Commit, Workbench } from "./workbench.ts";
 
 /** What takes pushes and merges them: `skl`, or Git alone. */
@@ -88,7 +96,7 @@ export class Waves {
   }
 
   #mayStillMerge(turn: Turn): boolean {
-    return turn.phase === "to rebase" || (turn.phase === "under way" && standingOf(turn)?.state === "waits");
+    return turn.phase === "to rebase" || (turn.phase === "under way" && findLastStanding(turn)?.state === "waits");
   }
 
   #reasonNotPlayed(turn: Turn): NotPlayed {

@@ -126,8 +126,8 @@ export class WithSkl implements World {
 
   #withoutTool(turn: Turn, base: string, ahead: readonly Turn[]): WithoutTool {
     const { workbench, symbols } = this.scene;
-    const own = spanOf(turn);
-    const others = [{ before: own.before, after: base }, ...ahead.map(spanOf)];
+    const own = readTurnSpan(turn);
+    const others = [{ before: own.before, after: base }, ...ahead.map(readTurnSpan)];
     const met = others.map((other) => symbols.compare(own, other));
     return {
       merges: workbench.mergedTree(base, own.after) !== null,
@@ -188,7 +188,7 @@ function parseCheck(output: string): CheckOutput {
   }
 }
 
-function spanOf({ attempts }: Turn): Span {
+function readTurnSpan({ attempts }: Turn): Span {
   const last = attempts.at(-1);
   return { before: last?.fork ?? "", after: last?.head ?? "" };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Adr } from "../../src/domain/index.ts";
-import { adrMarkdown } from "../../src/rfc/index.ts";
+import { writeAdrMarkdown } from "../../src/rfc/index.ts";
 
 /** Returns this repository's own decisions as pages: a list, the newest first, and one in MADR form each. The records are in `.skl/adrs`. */
 export function decisionPages(root: string): Readonly<Record<string, string>> {
@@ -16,7 +16,10 @@ export function decisionPages(root: string): Readonly<Record<string, string>> {
     );
   const pages = adrs.map((adr) => {
     const successor = replacedBy.get(adr.id);
-    return [`docs/decisions/${adr.id}.md`, adrMarkdown(adr, { supersededBy: successor ? [successor] : [] })] as const;
+    return [
+      `docs/decisions/${adr.id}.md`,
+      writeAdrMarkdown(adr, { supersededBy: successor ? [successor] : [] }),
+    ] as const;
   });
   const list = `${HEAD}\n| id | date | what was decided |\n|---|---|---|\n${rows.join("\n")}\n`;
   return { "docs/decisions.md": list, ...Object.fromEntries(pages) };

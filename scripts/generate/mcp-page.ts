@@ -15,7 +15,7 @@ function toolTable(): string {
   const rows = tools.map(({ name, title, inputSchema, command, hints, output }) => [
     `\`${name}\``,
     title,
-    argumentsOf(inputSchema),
+    renderToolArguments(inputSchema),
     `\`${command}\``,
     hints.readOnlyHint ? "reads" : "writes",
     output === null ? "" : `[schema](../schemas/output/${output}.schema.json)`,
@@ -30,7 +30,7 @@ function toolTable(): string {
 }
 
 /** Lists the required arguments first, in bold. */
-function argumentsOf({ properties, required }: Readonly<Record<string, unknown>>): string {
+function renderToolArguments({ properties, required }: Readonly<Record<string, unknown>>): string {
   const needed = new Set(Array.isArray(required) ? required : []);
   const names = Object.keys(typeof properties === "object" && properties !== null ? properties : {});
   return names.map((name) => (needed.has(name) ? `**\`${name}\`**` : `\`${name}\``)).join(", ");

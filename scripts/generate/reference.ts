@@ -71,11 +71,11 @@ export function referencePage(root: string): string {
     "",
     "## JSON outputs",
     "",
-    ...outputs.map((name) => `- [\`${titleOf(root, name)}\`](../schemas/output/${name}.schema.json)`),
+    ...outputs.map((name) => `- [\`${readSchemaTitle(root, name)}\`](../schemas/output/${name}.schema.json)`),
   ].join("\n")}\n`;
 }
 
-function titleOf(root: string, name: string): string {
+function readSchemaTitle(root: string, name: string): string {
   return JSON.parse(readFileSync(join(root, "schemas", "output", `${name}.schema.json`), "utf8")).title;
 }
 

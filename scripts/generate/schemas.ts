@@ -41,7 +41,7 @@ const pascalCase = (text: string): string =>
   text.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** `output/queue_gc.schema.json` describes `QueueGcOutput`, `knowledge.schema.json` describes `Knowledge`. */
-function typeNameOf(file: string): string {
+function toSchemaTypeName(file: string): string {
   const name = pascalCase(posix.basename(file, ".schema.json"));
   return IRREGULAR[file] ?? (file.startsWith("output/") ? `${name}Output` : name);
 }
@@ -51,8 +51,8 @@ function readSchemas(folder: string, fresh: Readonly<Record<string, string>>): M
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".schema.json"))
     .sort();
-  const textOf = (file: string) => fresh[`schemas/${file}`] ?? readFileSync(join(folder, file), "utf8");
-  return new Map(files.map((file) => [file, JSON.parse(textOf(file)) as Schema]));
+  const readFreshSchema = (file: string) => fresh[`schemas/${file}`] ?? readFileSync(join(folder, file), "utf8");
+  return new Map(files.map((file) => [file, JSON.parse(readFreshSchema(file)) as Schema]));
 }
 
 /** Returns a copy of a schema with `change` applied to its direct children. */
@@ -71,7 +71,7 @@ export function withChildren(schema: Schema, change: (child: Schema) => Schema):
 function referredName(ref: string, file: string): string {
   const [path = "", fragment = ""] = ref.split("#");
   const target = path === "" ? file : posix.join(posix.dirname(file), path);
-  if (fragment === "") return typeNameOf(target);
+  if (fragment === "") return toSchemaTypeName(target);
   return pascalCase(fragment.replace("/$defs/", ""));
 }
 
@@ -95,7 +95,7 @@ export function readDefinitions(folder: string, fresh: Readonly<Record<string, s
   };
   for (const [file, { $schema: _, $defs = {}, title: __, ...schema }] of readSchemas(folder, fresh)) {
     for (const [name, child] of Object.entries($defs)) define(pascalCase(name), resolve(child, file));
-    if (file !== COMMON) define(typeNameOf(file), resolve(schema, file));
+    if (file !== COMMON) define(toSchemaTypeName(file), resolve(schema, file));
   }
   return definitions;
 }

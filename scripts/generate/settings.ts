@@ -14,9 +14,11 @@ function settingsIn(schema: Schema, path: readonly string[]): Setting[] {
   return Object.entries(schema.properties).flatMap(([key, child]) => settingsIn(child, [...path, key]));
 }
 
-function defaultOf(schema: Schema): unknown {
+function collectSchemaDefaults(schema: Schema): unknown {
   if ("default" in schema || !schema.properties) return schema.default;
-  return Object.fromEntries(Object.entries(schema.properties).map(([key, child]) => [key, defaultOf(child)]));
+  return Object.fromEntries(
+    Object.entries(schema.properties).map(([key, child]) => [key, collectSchemaDefaults(child)]),
+  );
 }
 
 /** Returns `settings.generated.ts`: the defaults and the explanation of every setting. */
@@ -27,10 +29,10 @@ export function settingsCode(definitions: Definitions): string {
   return `${BANNER}import type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
 
 /** What holds where \`.skl/config.json\` says nothing. */
-export const defaultConfig: EffectiveConfig = ${JSON.stringify(defaultOf(config), null, 2)};
+export const defaultConfig: EffectiveConfig = ${JSON.stringify(collectSchemaDefaults(config), null, 2)};
 
 /** What holds for an agent where its entry says nothing. */
-export const defaultAgent: AgentSettings = ${JSON.stringify(defaultOf(definitionNamed(definitions, "AgentConfig")), null, 2)};
+export const defaultAgent: AgentSettings = ${JSON.stringify(collectSchemaDefaults(definitionNamed(definitions, "AgentConfig")), null, 2)};
 
 /** Every leaf of the configuration, in the order of the schema. */
 export const settings: readonly { readonly path: string; readonly description: string }[] = ${JSON.stringify(settingsIn(config, []), null, 2)};

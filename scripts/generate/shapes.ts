@@ -9,22 +9,22 @@ interface Shape {
   items?: Shape;
 }
 
-function shapeOf(schema: Schema): Shape {
+function reduceSchemaToShape(schema: Schema): Shape {
   const shape: Shape = {};
   if (schema.properties) {
     shape.properties = Object.fromEntries(
-      Object.entries(schema.properties).map(([key, child]) => [key, shapeOf(child)]),
+      Object.entries(schema.properties).map(([key, child]) => [key, reduceSchemaToShape(child)]),
     );
   }
-  if (typeof schema.additionalProperties === "object") shape.values = shapeOf(schema.additionalProperties);
-  if (schema.items) shape.items = shapeOf(schema.items);
+  if (typeof schema.additionalProperties === "object") shape.values = reduceSchemaToShape(schema.additionalProperties);
+  if (schema.items) shape.items = reduceSchemaToShape(schema.items);
   return shape;
 }
 
 /** Returns `shapes.generated.ts`: which keys each object of each document knows, in the order they are written. */
 export function shapesCode(definitions: Definitions): string {
   const shapes = Object.entries(DOCUMENTS).map(([kind, name]) => {
-    return [kind, shapeOf(inlineSchema(definitions, definitionNamed(definitions, name)))];
+    return [kind, reduceSchemaToShape(inlineSchema(definitions, definitionNamed(definitions, name)))];
   });
   return `${BANNER}
 /** Keys of an object in the order they are written, what its values or a list's items look like; {} is a leaf. */

@@ -1,7 +1,7 @@
 import { correctComponent } from "./corrections.ts";
 import type { Published } from "./description.ts";
 import { servedOperations } from "./operations.ts";
-import { schemaOf } from "./schema.ts";
+import { convertOpenApiSchema } from "./schema.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,11 +19,11 @@ interface Found {
  */
 export function extract({ package: name, version, document }: Published): Json {
   const description = asObject(document);
-  const all = operationsOf(description);
+  const all = listApiOperations(description);
   const operations = [...servedOperations].sort().map((id) => {
     const found = all.find(({ operation }) => operation.operationId === id);
     if (found === undefined) throw new Error(`The description has no operation ${id}.`);
-    return operationOf(description, found);
+    return extractApiOperation(description, found);
   });
   const info = asObject(description.info);
   return {
@@ -33,7 +33,7 @@ export function extract({ package: name, version, document }: Published): Json {
   };
 }
 
-function operationsOf(description: Json): Found[] {
+function listApiOperations(description: Json): Found[] {
   return Object.entries(asObject(description.paths)).flatMap(([path, item]) =>
     Object.entries(asObject(item))
       .filter(([method]) => methods.includes(method))
@@ -41,11 +41,11 @@ function operationsOf(description: Json): Found[] {
   );
 }
 
-function operationOf(description: Json, { path, method, operation }: Found): Json {
+function extractApiOperation(description: Json, { path, method, operation }: Found): Json {
   const resolve = (value: unknown) => resolveReference(description, value);
   const parameters = asList(operation.parameters).map((parameter) => {
     const { name, in: place, required, schema } = resolve(parameter);
-    return { name, in: place, required: required === true, schema: schemaOf(schema) };
+    return { name, in: place, required: required === true, schema: convertOpenApiSchema(schema) };
   });
   const body = operation.requestBody === undefined ? null : resolve(operation.requestBody);
   const responses = Object.entries(asObject(operation.responses)).map(([status, response]) => [
@@ -66,7 +66,7 @@ function operationOf(description: Json, { path, method, operation }: Found): Jso
 function jsonSchemaIn(message: Json): unknown {
   const content = Object.entries(asObject(message.content ?? {}));
   const json = content.find(([type]) => type === "application/json");
-  return json === undefined ? null : schemaOf(asObject(json[1]).schema);
+  return json === undefined ? null : convertOpenApiSchema(asObject(json[1]).schema);
 }
 
 function reachedSchemas(description: Json, operations: readonly Json[]): Json {
@@ -84,7 +84,7 @@ function reachedSchemas(description: Json, operations: readonly Json[]): Json {
     if (schemas.has(name)) return;
     const schema = correctComponent(
       name,
-      schemaOf(resolveReference(description, { $ref: `#/components/schemas/${name}` })),
+      convertOpenApiSchema(resolveReference(description, { $ref: `#/components/schemas/${name}` })),
     );
     schemas.set(name, schema);
     visit(schema);

@@ -27,7 +27,7 @@ const kept = new Set([
 ]);
 
 /** Returns an OpenAPI 3.0 schema as JSON Schema: `nullable` becomes a type, and what stands beside a `$ref` does not count. */
-export function schemaOf(schema: unknown): unknown {
+export function convertOpenApiSchema(schema: unknown): unknown {
   return convertSchema(schema, { isPart: false });
 }
 
@@ -41,20 +41,20 @@ function convertSchema(schema: unknown, { isPart }: { readonly isPart: boolean }
   if (typeof source.$ref === "string") return { $ref: source.$ref };
   const members = Object.entries(source)
     .filter(([key]) => kept.has(key))
-    .map(([key, value]) => [key, memberOf(key, value, { hasOwn: "properties" in source })]);
+    .map(([key, value]) => [key, convertSchemaMember(key, value, { hasOwn: "properties" in source })]);
   const result = Object.fromEntries(members) as Record<string, unknown>;
   if (isClosable(source) && !isPart) result.additionalProperties = false;
   return source.nullable === true ? nullable(result) : result;
 }
 
-function memberOf(key: string, value: unknown, { hasOwn }: { readonly hasOwn: boolean }): unknown {
+function convertSchemaMember(key: string, value: unknown, { hasOwn }: { readonly hasOwn: boolean }): unknown {
   if (key === "properties") {
-    const properties = Object.entries(value as Json).map(([name, schema]) => [name, schemaOf(schema)]);
+    const properties = Object.entries(value as Json).map(([name, schema]) => [name, convertOpenApiSchema(schema)]);
     return Object.fromEntries(properties);
   }
   if (isComposition(key))
     return (value as unknown[]).map((part) => convertSchema(part, { isPart: key === "allOf" || hasOwn }));
-  if (key === "items" || key === "not" || key === "additionalProperties") return schemaOf(value);
+  if (key === "items" || key === "not" || key === "additionalProperties") return convertOpenApiSchema(value);
   return value;
 }
 

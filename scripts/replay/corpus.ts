@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { fileDigest, fileNameOf, readLines, writeLines } from "./files.ts";
+import { fileDigest, formatRepositoryFileName, readLines, writeLines } from "./files.ts";
 import { Blobs } from "./git/blobs.ts";
 import { readHistory } from "./git/history.ts";
 import { gitRecords } from "./git/records.ts";
@@ -21,20 +21,23 @@ interface Frozen {
 }
 
 /** Where a clone lies: `CLONES/owner/name`, a work tree or a bare repository. */
-export function cloneOf(clones: string, name: string): string {
+export function locateCorpusClone(clones: string, name: string): string {
   const folder = join(clones, name);
   if (!existsSync(folder)) throw new Error(`There is no clone of https://github.com/${name} at ${folder}.`);
   return folder;
 }
 
 export async function writePaperCorpus(clones: string, out: string): Promise<void> {
-  writeLines(join(out, "corpus/paper.jsonl"), paperRecords(readPaperClone(cloneOf(clones, PAPER))));
+  writeLines(join(out, "corpus/paper.jsonl"), paperRecords(readPaperClone(locateCorpusClone(clones, PAPER))));
 }
 
 export async function writeGitCorpus(from: Replayed, clones: string, out: string): Promise<void> {
-  const clone = cloneOf(clones, from.name);
+  const clone = locateCorpusClone(clones, from.name);
   const blobs = await Blobs.open(clone);
-  writeLines(join(out, "corpus", fileNameOf(from.name)), await gitRecords(from, readHistory(clone), blobs));
+  writeLines(
+    join(out, "corpus", formatRepositoryFileName(from.name)),
+    await gitRecords(from, readHistory(clone), blobs),
+  );
   blobs.repository.close();
 }
 
@@ -42,7 +45,7 @@ export async function writeGitCorpus(from: Replayed, clones: string, out: string
 export async function freeze(clones: string, out: string): Promise<void> {
   const heads: Record<string, string> = {};
   for (const name of [PAPER, ...replayed.map((each) => each.name)]) {
-    const blobs = await Blobs.open(cloneOf(clones, name));
+    const blobs = await Blobs.open(locateCorpusClone(clones, name));
     heads[name] = (await blobs.repository.commitOf("HEAD")) ?? "none";
     blobs.repository.close();
   }

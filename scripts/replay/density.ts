@@ -29,7 +29,7 @@ export async function writeDensity(out: string): Promise<void> {
   );
   const requests = chance("density requests").some(strangers, REQUESTS);
   const { skills } = generate();
-  const nodes = chance("density nodes").some(skills, skills.length).map(nodeOf);
+  const nodes = chance("density nodes").some(skills, skills.length).map(toDensityNode);
   const points: DensityPoint[] = [];
   for (const size of SIZES.filter((each) => each <= nodes.length)) {
     const index = indexNodes(nodes.slice(0, size));
@@ -50,7 +50,7 @@ const PASSING: RoutePorts = {
   dryRun: async () => ({ reason: null, output: {} }),
 };
 
-function nodeOf({ name, description }: SkillText): RouteNode {
+function toDensityNode({ name, description }: SkillText): RouteNode {
   return {
     name,
     manifest: {

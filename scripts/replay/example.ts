@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Routed, routeRequest } from "../../src/app/runtime/route/index.ts";
-import { warmThreads } from "../../src/runtime/host/index.ts";
+import { keepWarmThreads } from "../../src/runtime/host/index.ts";
 import { promoted } from "../../tests/app/runtime/kit/promoted.ts";
 import { quantile } from "./statistics/bootstrap.ts";
 import { workerScript } from "./worker-script.ts";
@@ -52,7 +52,7 @@ export async function writeExample(out: string): Promise<void> {
     "Begin",
   ];
   execFileSync("git", commit, { cwd });
-  const threads = warmThreads(await workerScript(outer), 1);
+  const threads = keepWarmThreads(await workerScript(outer), 1);
   try {
     const rounds: Readonly<Record<string, number>>[] = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -66,7 +66,7 @@ export async function writeExample(out: string): Promise<void> {
         context,
       });
       if (routed.run?.told?.changes !== "applied") throw new Error(`The example did not run: ${routed.run?.reason}`);
-      if (round >= WARM_UP) rounds.push(stepsOf(routed, performance.now() - started));
+      if (round >= WARM_UP) rounds.push(sumStageTimes(routed, performance.now() - started));
     }
     const steps = Object.keys(rounds[0] ?? {}).map((step): ExampleStep => {
       const times = rounds.map((each) => each[step] ?? 0);
@@ -79,7 +79,7 @@ export async function writeExample(out: string): Promise<void> {
   }
 }
 
-function stepsOf({ stages }: Routed, whole: number): Readonly<Record<string, number>> {
+function sumStageTimes({ stages }: Routed, whole: number): Readonly<Record<string, number>> {
   const time = (...ids: readonly string[]) =>
     stages.filter(({ id }) => ids.includes(id)).reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0);
   const all = stages.reduce((sum, { elapsed_ms }) => sum + elapsed_ms, 0);

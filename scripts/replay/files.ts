@@ -24,4 +24,4 @@ export function readAllLines<Value>(folder: string): Value[] {
 export const fileDigest = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 /** The name of a repository's file: `owner+name`. */
-export const fileNameOf = (repository: string): string => `${repository.replace("/", "+")}.jsonl`;
+export const formatRepositoryFileName = (repository: string): string => `${repository.replace("/", "+")}.jsonl`;

@@ -7,12 +7,12 @@ export const usd = (input: number, output: number): number => (input * PRICE.inp
 
 const LITERAL = { allowedSpecial: new Set<string>(), disallowedSpecial: new Set<string>() };
 
-const tokensOf = (text: string): number => countTokens(text, LITERAL);
+const countTextTokens = (text: string): number => countTokens(text, LITERAL);
 
 /** Counts what a chat call reads: three tokens a message, its role and its text, and three for the start of the answer. */
 export function chatTokens(system: string, user: string): number {
   return [["system", system] as const, ["user", user] as const].reduce(
-    (sum, [role, text]) => sum + 3 + tokensOf(role) + textTokens(text),
+    (sum, [role, text]) => sum + 3 + countTextTokens(role) + textTokens(text),
     3,
   );
 }
@@ -30,7 +30,7 @@ export function textTokens(text: string): number {
 function pieceTokens(piece: string): number {
   const before = known.get(piece);
   if (before !== undefined) return before;
-  const count = tokensOf(piece);
+  const count = countTextTokens(piece);
   if (piece.length < 400) known.set(piece, count);
   return count;
 }

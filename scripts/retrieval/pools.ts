@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { parseSkillFolder, searchText, slugOf, wordsOfSkill } from "../../src/skills/package/index.ts";
+import { collectSkillWords, parseSkillFolder, searchText, toSkillName } from "../../src/skills/package/index.ts";
 import type { SkillText } from "../../src/skills/search/skill-text.ts";
 
 /** A task of SkillsBench: its words, and the skills that its authors put beside it. */
@@ -26,7 +26,7 @@ interface Blob {
 }
 
 /** Reads the files of a clone's newest commit whose path matches, from its objects. */
-function blobsOf(repository: string, pattern: RegExp): Blob[] {
+function readNewestBlobs(repository: string, pattern: RegExp): Blob[] {
   const git = (args: readonly string[], input = "") =>
     execFileSync("git", ["-C", repository, ...args], { input, maxBuffer: MOST_BYTES });
   const listed = git(["ls-tree", "-r", "-z", "HEAD"]).toString("utf8").split("\0");
@@ -49,44 +49,44 @@ function blobsOf(repository: string, pattern: RegExp): Blob[] {
 }
 
 function skillIn({ path, text }: Blob): SkillText | null {
-  const folder = slugOf(posix.basename(posix.dirname(path)));
+  const folder = toSkillName(posix.basename(posix.dirname(path)));
   const { skill } = parseSkillFolder({ folder, files: new Map([["SKILL.md", Buffer.from(text)]]) }, () => null);
-  return skill && searchText(wordsOfSkill(skill));
+  return skill && searchText(collectSkillWords(skill));
 }
 
 /** Reads the tasks of a clone and the skills of further clones. A library's copy of a task's skill is left out. */
 export function readPools(benchmark: string, libraries: readonly string[]): Pools {
   const skills = new Map<string, SkillText>();
   const goldOf = new Map<string, string[]>();
-  for (const blob of blobsOf(benchmark, /^tasks\/[^/]+\/environment\/skills\/[^/]+\/SKILL\.md$/)) {
+  for (const blob of readNewestBlobs(benchmark, /^tasks\/[^/]+\/environment\/skills\/[^/]+\/SKILL\.md$/)) {
     const skill = skillIn(blob);
     if (skill === null) continue;
     const task = blob.path.split("/")[1] ?? "";
     goldOf.set(task, [...(goldOf.get(task) ?? []), skill.name]);
     if (!skills.has(skill.name)) skills.set(skill.name, skill);
   }
-  const tasks = blobsOf(benchmark, /^tasks\/[^/]+\/instruction\.md$/).flatMap(({ path, text }): Task[] => {
+  const tasks = readNewestBlobs(benchmark, /^tasks\/[^/]+\/instruction\.md$/).flatMap(({ path, text }): Task[] => {
     const name = path.split("/")[1] ?? "";
     const gold = goldOf.get(name) ?? [];
     return gold.length === 0 ? [] : [{ name, instruction: text, gold }];
   });
   const descriptions = new Set([...skills.values()].map(({ description }) => description));
   const others = new Map<string, SkillText>();
-  for (const blob of libraries.flatMap((library) => blobsOf(library, /(^|\/)skill\.md$/i))) {
+  for (const blob of libraries.flatMap((library) => readNewestBlobs(library, /(^|\/)skill\.md$/i))) {
     const skill = skillIn(blob);
     if (skill === null || skills.has(skill.name) || descriptions.has(skill.description)) continue;
     descriptions.add(skill.description);
-    const name = others.has(skill.name) ? `${skill.name}-${digestOf(blob.path).slice(0, 6)}` : skill.name;
+    const name = others.has(skill.name) ? `${skill.name}-${hashPoolText(blob.path).slice(0, 6)}` : skill.name;
     others.set(name, { ...skill, name });
   }
-  const mixed = [...others.values()].sort((a, b) => (digestOf(a.name) < digestOf(b.name) ? -1 : 1));
+  const mixed = [...others.values()].sort((a, b) => (hashPoolText(a.name) < hashPoolText(b.name) ? -1 : 1));
   return { tasks: tasks.sort((a, b) => (a.name < b.name ? -1 : 1)), skills: [...skills.values(), ...mixed] };
 }
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const hashPoolText = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Says whether weights may be chosen on a task; the others are only reported on. */
-export const isForChoosing = ({ name }: Task): boolean => Number.parseInt(digestOf(name).slice(0, 2), 16) < 128;
+/** Returns whether weights may be chosen on a task; the others are only reported on. */
+export const isForChoosing = ({ name }: Task): boolean => Number.parseInt(hashPoolText(name).slice(0, 2), 16) < 128;
 
 /** What a person types: the first sentences of the task, up to forty words, without headings and marks. */
 export function shortQuery({ instruction }: Task): string {

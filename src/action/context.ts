@@ -25,6 +25,6 @@ export interface Outcome extends Done {
 export type ModeTable = Readonly<Record<Mode, (context: ActionContext) => Promise<Outcome>>>;
 
 /** Makes the outcome of a run that did only what `done` says. */
-export function emptyOutcome(done: Partial<Outcome>): Outcome {
+export function createEmptyOutcome(done: Partial<Outcome>): Outcome {
   return { mode: null, ...nothingDone, exit: 0, ...done };
 }

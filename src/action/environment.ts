@@ -35,13 +35,13 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): RunnerEnvironment {
   const repository = env.GITHUB_REPOSITORY ?? "";
   if (repository !== "" && !/^[\w.-]+\/[\w.-]+$/.test(repository))
     problems.push(`GITHUB_REPOSITORY is not owner/name: ${repository}`);
-  const url = (name: string, standard: string): string => {
+  const readServerUrl = (name: string, standard: string): string => {
     const value = env[name] || standard;
-    if (!/^https?:$/.test(protocolOf(value))) problems.push(`${name} is not an http address: ${value}`);
+    if (!/^https?:$/.test(readUrlProtocol(value))) problems.push(`${name} is not an http address: ${value}`);
     return value.replace(/\/+$/, "");
   };
-  const apiUrl = url("GITHUB_API_URL", "https://api.github.com");
-  const serverUrl = url("GITHUB_SERVER_URL", "https://github.com");
+  const apiUrl = readServerUrl("GITHUB_API_URL", "https://api.github.com");
+  const serverUrl = readServerUrl("GITHUB_SERVER_URL", "https://github.com");
   if (problems.length > 0)
     throw new SklError("EVENT_UNREADABLE", {
       message: `The runner's environment cannot be used: ${problems.join("; ")}.`,
@@ -60,6 +60,6 @@ export function parseEnvironment(env: NodeJS.ProcessEnv): RunnerEnvironment {
   };
 }
 
-function protocolOf(text: string): string {
+function readUrlProtocol(text: string): string {
   return URL.canParse(text) ? new URL(text).protocol : "";
 }

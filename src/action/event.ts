@@ -108,7 +108,7 @@ function reviewEvent(fields: Payload): ActionEvent {
 
 function mergeGroupEvent(fields: Payload): ActionEvent {
   const group = fields.object("merge_group");
-  const headBranch = branchName(group.text("head_ref"));
+  const headBranch = shortenBranchRef(group.text("head_ref"));
   const number = /^gh-readonly-queue\/.+\/pr-(\d+)-[0-9a-f]+$/.exec(headBranch)?.[1];
   return {
     kind: "merge_group",
@@ -125,7 +125,7 @@ function pushEvent(fields: Payload): ActionEvent {
   const after = fields.commit("after");
   return {
     kind: "push",
-    branch: ref.startsWith(HEADS) ? branchName(ref) : null,
+    branch: ref.startsWith(HEADS) ? shortenBranchRef(ref) : null,
     after: isZeroId(after) ? null : after,
     isDeletion: isZeroId(after) || fields.isTrue("deleted"),
   };
@@ -133,6 +133,6 @@ function pushEvent(fields: Payload): ActionEvent {
 
 const HEADS = "refs/heads/";
 
-function branchName(ref: string): string {
+function shortenBranchRef(ref: string): string {
   return ref.startsWith(HEADS) ? ref.slice(HEADS.length) : ref;
 }

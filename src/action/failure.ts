@@ -1,25 +1,25 @@
-import { asSklError, stackText } from "../app/ground/index.ts";
-import { emptyOutcome, type Outcome } from "./context.ts";
-import { errorCommand, logText } from "./workflow-commands.ts";
+import { renderErrorStack, toSklError } from "../app/ground/index.ts";
+import { createEmptyOutcome, type Outcome } from "./context.ts";
+import { formatErrorCommand, logText } from "./workflow-commands.ts";
 
 /** Renders an error for the log as an annotation, with its stack if `withStack` is set. */
-export function failureText(cause: unknown, withStack: boolean): string {
-  const error = asSklError(cause);
-  const stack = withStack ? `${logText(stackText(cause))}\n` : "";
-  return `${errorCommand(`skl: ${error.code}`, `${error.message}\n${error.fix}`)}\n${stack}`;
+export function renderActionFailure(cause: unknown, withStack: boolean): string {
+  const error = toSklError(cause);
+  const stack = withStack ? `${logText(renderErrorStack(cause))}\n` : "";
+  return `${formatErrorCommand(`skl: ${error.code}`, `${error.message}\n${error.fix}`)}\n${stack}`;
 }
 
 /** Turns an error into an outcome, for later steps and the job summary. */
-export function failureOutcome(cause: unknown): Outcome {
-  const { code, message, fix, data, exit } = asSklError(cause);
-  return emptyOutcome({
-    summary: `### skl: ${code}\n\n${asCode(`${message}\n\n${fix}`)}`,
+export function createFailureOutcome(cause: unknown): Outcome {
+  const { code, message, fix, data, exit } = toSklError(cause);
+  return createEmptyOutcome({
+    summary: `### skl: ${code}\n\n${indentAsCodeBlock(`${message}\n\n${fix}`)}`,
     report: { error: { code, message, fix, data } },
     exit,
   });
 }
 
 /** Indents a message as a code block, since it may quote text that must not become Markdown. */
-function asCode(text: string): string {
+function indentAsCodeBlock(text: string): string {
   return text.replace(/^/gm, "    ");
 }

@@ -21,22 +21,22 @@ export function gitAccess({ token, serverUrl, workspace, cwd }: GitAccess, env: 
   const settings: Setting[] = [
     // GitHub refuses two such headers; an empty one removes those before it, such as the one of actions/checkout.
     [header, ""],
-    [header, `AUTHORIZATION: basic ${encodedToken(token)}`],
+    [header, `AUTHORIZATION: basic ${encodeHeaderToken(token)}`],
     // In a container the files often belong to another user than the step.
-    ...foldersUpTo(workspace, cwd).map((folder): Setting => ["safe.directory", folder]),
+    ...listFoldersUpTo(workspace, cwd).map((folder): Setting => ["safe.directory", folder]),
   ];
-  return { ...withSettings(settings, env), GIT_TERMINAL_PROMPT: "0" };
+  return { ...addGitSettings(settings, env), GIT_TERMINAL_PROMPT: "0" };
 }
 
 /** Encodes the token for the header. The log hides this form, too, since git prints headers when it traces. */
-export function encodedToken(token: string): string {
+export function encodeHeaderToken(token: string): string {
   return Buffer.from(`x-access-token:${token}`).toString("base64");
 }
 
 /** Makes GitHub's bot the author of commits where Git has no identity. `configured` reads a key of Git's configuration. */
-export function botIdentity(configured: (key: string) => string | null, env: NodeJS.ProcessEnv): Variables {
+export function provideBotIdentity(configured: (key: string) => string | null, env: NodeJS.ProcessEnv): Variables {
   const missing = Object.entries(BOT).filter(([key]) => configured(key) === null);
-  return missing.length === 0 ? {} : withSettings(missing, env);
+  return missing.length === 0 ? {} : addGitSettings(missing, env);
 }
 
 const BOT = {
@@ -44,7 +44,7 @@ const BOT = {
   "user.email": "41898282+github-actions[bot]@users.noreply.github.com",
 };
 
-function withSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Variables {
+function addGitSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Variables {
   const before = Number.parseInt(env.GIT_CONFIG_COUNT ?? "", 10) || 0;
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(before + settings.length) };
   settings.forEach(([key, value], index) => {
@@ -55,9 +55,9 @@ function withSettings(settings: readonly Setting[], env: NodeJS.ProcessEnv): Var
 }
 
 /** Lists `folder` and the folders up to `top`, each of which may be the root of the checkout. */
-function foldersUpTo(top: string, folder: string): string[] {
+function listFoldersUpTo(top: string, folder: string): string[] {
   const below = relative(top, folder);
   const isInside = below !== ".." && !below.startsWith(`..${sep}`) && resolve(top, below) === resolve(folder);
   if (!isInside || below === "") return [...new Set([folder, top])];
-  return [folder, ...foldersUpTo(top, dirname(folder))];
+  return [folder, ...listFoldersUpTo(top, dirname(folder))];
 }

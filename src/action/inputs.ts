@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { nearestName, SklError } from "../domain/index.ts";
-import { encodedToken } from "./git-access.ts";
+import { findNearestName, SklError } from "../domain/index.ts";
+import { encodeHeaderToken } from "./git-access.ts";
 import { type Mode, modeNames } from "./mode.ts";
 
 export type Verifier = "heuristic" | "llm" | "none";
@@ -35,9 +35,9 @@ interface Choice<T> {
   readonly spellings: ReadonlyMap<string, T>;
 }
 
-const MODE: Choice<Mode | "auto"> = choice<Mode | "auto">("auto", ["auto", ...modeNames]);
-const VERIFIER: Choice<Verifier | null> = choice<Verifier | null>(null, ["heuristic", "llm", "none"]);
-const FAIL_ON: Choice<FailOn> = choice<FailOn>("block", ["block", "flag", "never"]);
+const MODE: Choice<Mode | "auto"> = defineChoice<Mode | "auto">("auto", ["auto", ...modeNames]);
+const VERIFIER: Choice<Verifier | null> = defineChoice<Verifier | null>(null, ["heuristic", "llm", "none"]);
+const FAIL_ON: Choice<FailOn> = defineChoice<FailOn>("block", ["block", "flag", "never"]);
 /** The spellings of YAML 1.2's core schema, as in other Actions; `yes` and `on` are not among them. */
 const DRY_RUN: Choice<boolean> = {
   standard: false,
@@ -50,23 +50,23 @@ const DRY_RUN: Choice<boolean> = {
 /** Reads the runner's variables INPUT_*; an empty one means the default. Throws INPUT_INVALID with all problems. */
 export function parseInputs(source: InputSource): Inputs {
   const problems: string[] = [];
-  const choiceOf = <T>(name: string, choice: Choice<T>): T => {
-    const found = choose(name, inputOf(source.env, name), choice);
+  const readChoiceInput = <T>(name: string, choice: Choice<T>): T => {
+    const found = choose(name, readActionInput(source.env, name), choice);
     if (found.kind === "value") return found.value;
     problems.push(found.message);
     return choice.standard;
   };
-  const workingDirectory = resolve(source.workspace, inputOf(source.env, "working-directory") || ".");
+  const workingDirectory = resolve(source.workspace, readActionInput(source.env, "working-directory") || ".");
   const inputs: Inputs = {
-    token: inputOf(source.env, "token"),
-    isWorkflowToken: inputOf(source.env, "token") === inputOf(source.env, "job-token"),
-    login: inputOf(source.env, "login") || null,
-    mode: choiceOf("mode", MODE),
+    token: readActionInput(source.env, "token"),
+    isWorkflowToken: readActionInput(source.env, "token") === readActionInput(source.env, "job-token"),
+    login: readActionInput(source.env, "login") || null,
+    mode: readChoiceInput("mode", MODE),
     workingDirectory,
-    verifier: choiceOf("verifier", VERIFIER),
-    apiKey: inputOf(source.env, "api-key") || null,
-    dryRun: choiceOf("dry-run", DRY_RUN),
-    failOn: choiceOf("fail-on", FAIL_ON),
+    verifier: readChoiceInput("verifier", VERIFIER),
+    apiKey: readActionInput(source.env, "api-key") || null,
+    dryRun: readChoiceInput("dry-run", DRY_RUN),
+    failOn: readChoiceInput("fail-on", FAIL_ON),
   };
   if (inputs.token === "") problems.push("token is empty; leave it out to use the token of the job");
   if (!source.isFolder(workingDirectory)) problems.push(`working-directory is not a folder: ${workingDirectory}`);
@@ -76,12 +76,14 @@ export function parseInputs(source: InputSource): Inputs {
 }
 
 /** Lists the values that must never be printed. */
-export function secretsOf(env: NodeJS.ProcessEnv): string[] {
-  const [token = "", jobToken = "", apiKey = ""] = ["token", "job-token", "api-key"].map((name) => inputOf(env, name));
-  return [token, token === "" ? "" : encodedToken(token), jobToken, apiKey].filter((value) => value !== "");
+export function listActionSecrets(env: NodeJS.ProcessEnv): string[] {
+  const [token = "", jobToken = "", apiKey = ""] = ["token", "job-token", "api-key"].map((name) =>
+    readActionInput(env, name),
+  );
+  return [token, token === "" ? "" : encodeHeaderToken(token), jobToken, apiKey].filter((value) => value !== "");
 }
 
-function inputOf(env: NodeJS.ProcessEnv, name: string): string {
+function readActionInput(env: NodeJS.ProcessEnv, name: string): string {
   return (env[`INPUT_${name.replaceAll(" ", "_").toUpperCase()}`] ?? "").trim();
 }
 
@@ -91,13 +93,13 @@ function choose<T>(name: string, text: string, { standard, spellings }: Choice<T
   if (text === "") return { kind: "value", value: standard };
   const value = spellings.get(text);
   if (value !== undefined) return { kind: "value", value };
-  const nearest = nearestName(text, spellings.keys());
+  const nearest = findNearestName(text, spellings.keys());
   const hint = nearest === null ? "" : `; did you mean ${nearest}?`;
   const shown = [...spellings.keys()].join(", ");
   const other = standard === null ? "the configured one" : String(standard);
   return { kind: "problem", message: `${name} is "${text}"; it takes ${shown} (default: ${other})${hint}` };
 }
 
-function choice<T extends string | null>(standard: T, values: readonly (T & string)[]): Choice<T> {
+function defineChoice<T extends string | null>(standard: T, values: readonly (T & string)[]): Choice<T> {
   return { standard, spellings: new Map(values.map((value) => [value, value])) };
 }

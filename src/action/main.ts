@@ -1,7 +1,7 @@
 import { openRepository } from "../git/index.ts";
 import { openGitHub } from "../github/index.ts";
 import { followSupervisor, supervise, wantsSupervisor } from "../supervisor/index.ts";
-import { failureText } from "./failure.ts";
+import { renderActionFailure } from "./failure.ts";
 import { modes } from "./modes.ts";
 import { runAction } from "./run.ts";
 
@@ -12,8 +12,8 @@ async function gitConfig(folder: string): Promise<(key: string) => string | null
 }
 
 // Node exits with 1 after a crash, which here would mean that a check failed.
-process.on("uncaughtException", (cause) => end(2, failureText(cause, true)));
-process.on("unhandledRejection", (cause) => end(2, failureText(cause, true)));
+process.on("uncaughtException", (cause) => end(2, renderActionFailure(cause, true)));
+process.on("unhandledRejection", (cause) => end(2, renderActionFailure(cause, true)));
 
 /** Ends the process when everything is written, since an open connection would keep the job waiting. */
 function end(code: 0 | 1 | 2, lastWords = ""): void {
@@ -34,5 +34,5 @@ if (!wantsSupervisor()) {
 } else
   void supervise((text) => process.stdout.write(`::warning::${text}\n`)).then(
     (code) => end(code as 0 | 1 | 2),
-    (cause) => end(2, failureText(cause, true)),
+    (cause) => end(2, renderActionFailure(cause, true)),
   );

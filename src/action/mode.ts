@@ -16,12 +16,12 @@ export type ModeSelection =
  * repository has been read.
  */
 export function selectMode(event: ActionEvent, wanted: Mode | "auto"): ModeSelection {
-  return wanted === "auto" ? modeOf(event) : wantedMode(event, wanted);
+  return wanted === "auto" ? selectEventMode(event) : selectWantedMode(event, wanted);
 }
 
 const CHECKED_ACTIONS: ReadonlySet<string> = new Set(["opened", "synchronize", "reopened", "ready_for_review"]);
 
-function modeOf(event: ActionEvent): ModeSelection {
+function selectEventMode(event: ActionEvent): ModeSelection {
   switch (event.kind) {
     case "pull_request":
       if (CHECKED_ACTIONS.has(event.action) || (event.action === "edited" && event.hasNewBase)) return run("check");
@@ -30,7 +30,7 @@ function modeOf(event: ActionEvent): ModeSelection {
       if (event.action === "checks_requested") return run("check");
       return ignoreEvent(`A merge group that was ${event.action} needs no checks.`);
     case "push":
-      return modeOfPush(event);
+      return selectPushMode(event);
     case "issue_comment":
       if (event.action === "created") return run("comment");
       return ignoreEvent(`Commands count in new comments only, but this one was ${event.action}.`);
@@ -48,23 +48,23 @@ function modeOf(event: ActionEvent): ModeSelection {
     case "workflow_dispatch":
       return run("review");
     case "other":
-      return ignoreEvent(`The Action does nothing for the event ${nameOf(event)}.`);
+      return ignoreEvent(`The Action does nothing for the event ${describeEventName(event)}.`);
   }
 }
 
-function modeOfPush(event: ActionEvent & { kind: "push" }): ModeSelection {
+function selectPushMode(event: ActionEvent & { kind: "push" }): ModeSelection {
   if (event.isDeletion) return ignoreEvent("A branch or tag was deleted, so there is nothing to review.");
   if (event.branch === null) return ignoreEvent("A tag was pushed; only the base branch is reviewed.");
   return run("review");
 }
 
-function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
+function selectWantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
   switch (wanted) {
     case "check":
-      return wantedCheck(event);
+      return selectWantedCheck(event);
     case "evidence":
       if (hasCommit(event)) return run("evidence");
-      return ignoreEvent(`The mode evidence needs an event with a commit, but ${nameOf(event)} has none.`);
+      return ignoreEvent(`The mode evidence needs an event with a commit, but ${describeEventName(event)} has none.`);
     case "review":
     case "comment":
     case "sweep":
@@ -73,9 +73,11 @@ function wantedMode(event: ActionEvent, wanted: Mode): ModeSelection {
   }
 }
 
-function wantedCheck(event: ActionEvent): ModeSelection {
+function selectWantedCheck(event: ActionEvent): ModeSelection {
   if (event.kind !== "pull_request" && event.kind !== "merge_group")
-    return ignoreEvent(`The mode check needs a pull_request or merge_group event, but this is ${nameOf(event)}.`);
+    return ignoreEvent(
+      `The mode check needs a pull_request or merge_group event, but this is ${describeEventName(event)}.`,
+    );
   const isOver = event.action === "closed" || event.action === "destroyed";
   return isOver ? ignoreEvent(`The pull request or merge group is ${event.action}.`) : run("check");
 }
@@ -84,7 +86,7 @@ function hasCommit(event: ActionEvent): boolean {
   return "head" in event || (event.kind === "push" && event.after !== null);
 }
 
-function nameOf(event: ActionEvent): string {
+function describeEventName(event: ActionEvent): string {
   if (event.kind === "push" && event.isDeletion) return "push (a deletion)";
   if (event.kind !== "other") return event.kind;
   return event.action === null ? event.name : `${event.name} (${event.action})`;

@@ -3,14 +3,14 @@ import { appendFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Outcome } from "./context.ts";
 import type { RunnerEnvironment } from "./environment.ts";
-import { outputEntry } from "./workflow-commands.ts";
+import { formatOutputEntry } from "./workflow-commands.ts";
 
 type Outputs = Readonly<
   Record<"verdict" | "mode" | "ignored" | "reviewed" | "merged" | "rfcs-opened" | "report", string>
 >;
 
 /** Makes every output of `action.yml`; one without a value is empty. */
-export function outputsOf(outcome: Outcome, reportPath: string): Outputs {
+export function buildActionOutputs(outcome: Outcome, reportPath: string): Outputs {
   return {
     verdict: outcome.verdict ?? "",
     mode: outcome.mode ?? "",
@@ -28,18 +28,18 @@ export async function publish(outcome: Outcome, environment: RunnerEnvironment):
   const reportPath = join(environment.temporaryFolder, `skl-report-${randomUUID()}.json`);
   await writeFile(reportPath, `${JSON.stringify(outcome.report, null, 2)}\n`);
   if (environment.outputFile !== null) {
-    const entries = Object.entries(outputsOf(outcome, reportPath));
-    const text = entries.map(([name, value]) => outputEntry(name, value, `skl_${randomUUID()}`)).join("");
+    const entries = Object.entries(buildActionOutputs(outcome, reportPath));
+    const text = entries.map(([name, value]) => formatOutputEntry(name, value, `skl_${randomUUID()}`)).join("");
     await appendFile(environment.outputFile, text);
   }
   if (environment.summaryFile !== null && outcome.summary !== "")
-    await appendFile(environment.summaryFile, `${fittingSummary(outcome.summary)}\n`);
+    await appendFile(environment.summaryFile, `${cutSummaryToFit(outcome.summary)}\n`);
 }
 
 const SUMMARY_LIMIT = 1_000_000;
 
 /** Cuts a long summary, since GitHub drops one that is larger than 1 MiB. */
-export function fittingSummary(summary: string): string {
+export function cutSummaryToFit(summary: string): string {
   const bytes = Buffer.from(summary);
   if (bytes.length <= SUMMARY_LIMIT) return summary;
   const whole = bytes.subarray(0, SUMMARY_LIMIT).toString("utf8");

@@ -14,7 +14,7 @@ export class Payload {
   }
 
   static of(value: unknown): Payload {
-    if (!isObject(value)) throw unreadable("The event's payload is not a JSON object.");
+    if (!isObject(value)) throw createUnreadableEventError("The event's payload is not a JSON object.");
     return new Payload(value, "");
   }
 
@@ -63,10 +63,10 @@ export class Payload {
   }
 
   #refuse(key: string, expected: string): never {
-    throw unreadable(`The event's payload has no ${this.#pathOf(key)} that is ${expected}.`);
+    throw createUnreadableEventError(`The event's payload has no ${this.#pathOf(key)} that is ${expected}.`);
   }
 }
 
-function unreadable(message: string): SklError {
+function createUnreadableEventError(message: string): SklError {
   return new SklError("EVENT_UNREADABLE", { message });
 }

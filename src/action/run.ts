@@ -2,15 +2,15 @@ import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { SklError } from "../domain/index.ts";
 import type { GitHub } from "../github/index.ts";
-import { emptyOutcome, type ModeTable, type Outcome } from "./context.ts";
+import { createEmptyOutcome, type ModeTable, type Outcome } from "./context.ts";
 import { forgetLocalSettings, parseEnvironment, type RunnerEnvironment } from "./environment.ts";
 import { parseEvent } from "./event.ts";
-import { failureOutcome, failureText } from "./failure.ts";
-import { botIdentity, gitAccess } from "./git-access.ts";
-import { parseInputs, secretsOf } from "./inputs.ts";
+import { createFailureOutcome, renderActionFailure } from "./failure.ts";
+import { gitAccess, provideBotIdentity } from "./git-access.ts";
+import { listActionSecrets, parseInputs } from "./inputs.ts";
 import { selectMode } from "./mode.ts";
 import { publish } from "./outputs.ts";
-import { annotationCommand, logText, maskCommands } from "./workflow-commands.ts";
+import { formatAnnotationCommand, formatMaskCommands, logText } from "./workflow-commands.ts";
 
 /** The surroundings of a run, which tests replace. */
 export interface ActionDependencies {
@@ -36,17 +36,17 @@ export async function runAction(dependencies: ActionDependencies): Promise<0 | 1
   const { env, write } = dependencies;
   forgetLocalSettings(env);
   // Secrets are hidden before anything can fail, since errors may quote them.
-  for (const secret of secretsOf(env)) for (const line of maskCommands(secret)) write(`${line}\n`);
+  for (const secret of listActionSecrets(env)) for (const line of formatMaskCommands(secret)) write(`${line}\n`);
   let environment: RunnerEnvironment | null = null;
   try {
     environment = parseEnvironment(env);
     const outcome = await runEvent(environment, dependencies);
-    for (const annotation of outcome.annotations) write(`${annotationCommand(annotation)}\n`);
+    for (const annotation of outcome.annotations) write(`${formatAnnotationCommand(annotation)}\n`);
     await publish(outcome, environment);
     return outcome.exit;
   } catch (cause) {
-    write(failureText(cause, env.SKL_DEBUG !== undefined));
-    const outcome = failureOutcome(cause);
+    write(renderActionFailure(cause, env.SKL_DEBUG !== undefined));
+    const outcome = createFailureOutcome(cause);
     // If the runner's files caused the failure, only the log has the error.
     if (environment !== null) await publish(outcome, environment).catch(() => {});
     return outcome.exit;
@@ -63,17 +63,17 @@ async function runEvent(environment: RunnerEnvironment, dependencies: ActionDepe
   Object.assign(env, gitAccess({ token: inputs.token, serverUrl, workspace, cwd }, env));
 
   const selection = selectMode(event, inputs.mode);
-  if (selection.kind === "ignored") return ignoredOutcome(selection.reason, log);
+  if (selection.kind === "ignored") return logIgnoredOutcome(selection.reason, log);
 
-  Object.assign(env, botIdentity(await gitConfig(cwd), env));
+  Object.assign(env, provideBotIdentity(await gitConfig(cwd), env));
   const { token, login, isWorkflowToken } = inputs;
   const github = openGitHub({ repository, token, login, isWorkflowToken, apiUrl, log });
   return modes[selection.mode]({ cwd, github, inputs, event, log });
 }
 
-function ignoredOutcome(reason: string, log: (line: string) => void): Outcome {
+function logIgnoredOutcome(reason: string, log: (line: string) => void): Outcome {
   log(`Ignored: ${reason}`);
-  return emptyOutcome({ ignored: reason, report: { mode: null, ignored: reason } });
+  return createEmptyOutcome({ ignored: reason, report: { mode: null, ignored: reason } });
 }
 
 async function readPayload(path: string): Promise<unknown> {

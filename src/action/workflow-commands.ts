@@ -6,20 +6,20 @@ import type { Annotation } from "../github/index.ts";
 const COMMANDS = { notice: "notice", warning: "warning", failure: "error" } as const;
 
 /** Writes an annotation as a workflow command, without a line end. */
-export function annotationCommand({ level, path, startLine, endLine, title, message }: Annotation): string {
-  return command(COMMANDS[level], { file: path, line: startLine, endLine, title }, message);
+export function formatAnnotationCommand({ level, path, startLine, endLine, title, message }: Annotation): string {
+  return formatWorkflowCommand(COMMANDS[level], { file: path, line: startLine, endLine, title }, message);
 }
 
 /** Writes an error annotation without a file. */
-export function errorCommand(title: string, message: string): string {
-  return command("error", { title }, message);
+export function formatErrorCommand(title: string, message: string): string {
+  return formatWorkflowCommand("error", { title }, message);
 }
 
 /** Writes commands that hide a value in the log from then on, one for each line, since the runner compares lines. */
-export function maskCommands(secret: string): string[] {
-  return linesOf(secret)
+export function formatMaskCommands(secret: string): string[] {
+  return splitLogLines(secret)
     .filter((line) => line.trim() !== "")
-    .map((line) => command("add-mask", {}, line));
+    .map((line) => formatWorkflowCommand("add-mask", {}, line));
 }
 
 /**
@@ -27,7 +27,7 @@ export function maskCommands(secret: string): string[] {
  * or contains `##[`.
  */
 export function logText(text: string): string {
-  return linesOf(text)
+  return splitLogLines(text)
     .map((line) => (COMMAND_START.test(line) ? `| ${line}` : line).replaceAll("##[", "## ["))
     .join("\n");
 }
@@ -36,12 +36,16 @@ export function logText(text: string): string {
 const COMMAND_START = /^[\s\u0085\u180e\u200b]*::/;
 
 /** Writes an entry of the file GITHUB_OUTPUT. `delimiter` has to be new and random, since the value may contain any line. */
-export function outputEntry(name: string, value: string, delimiter: string): string {
+export function formatOutputEntry(name: string, value: string, delimiter: string): string {
   if (name.includes(delimiter) || value.includes(delimiter)) throw new Error("the delimiter occurs in the output");
   return `${name}<<${delimiter}\n${value}\n${delimiter}\n`;
 }
 
-function command(name: string, properties: Readonly<Record<string, string | number>>, message: string): string {
+function formatWorkflowCommand(
+  name: string,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
   const list = Object.entries(properties)
     .filter(([, value]) => value !== "")
     .map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
@@ -57,6 +61,6 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-function linesOf(text: string): string[] {
+function splitLogLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }

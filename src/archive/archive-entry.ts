@@ -13,7 +13,7 @@ export interface ArchiveEntry {
   read(): Uint8Array;
 }
 
-/** Says why an archive is not read, and at which of its entries; `.` is the archive itself. */
+/** Why an archive is not read, and at which of its entries; `.` is the archive itself. */
 export class ArchiveError extends Error {
   override name = "ArchiveError";
 
@@ -33,7 +33,7 @@ export function refuse(path: string, message: string, fix = "Do not use the arch
 /** Keeps a byte order mark, which is part of a name. */
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-export function nameOf(bytes: Uint8Array): string {
+export function decodeEntryName(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {

@@ -5,5 +5,5 @@
  */
 export { type ArchiveEntry, ArchiveError } from "./archive-entry.ts";
 export { gunzip } from "./inflate.ts";
-export { isTar, tarEntries } from "./tar.ts";
+export { isTar, yieldTarEntries } from "./tar.ts";
 export { isZip, zipEntries } from "./zip.ts";

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { type ArchiveEntry, nameOf, refuse } from "./archive-entry.ts";
+import { type ArchiveEntry, decodeEntryName, refuse } from "./archive-entry.ts";
 import { inflate } from "./inflate.ts";
 
 // Section 4.3 of PKWARE's APPNOTE: the list at the end says what is in the archive, and each entry has a header of its own.
@@ -14,10 +14,10 @@ const refuseBroken = (path = "."): never =>
 
 export const isZip = (bytes: Uint8Array): boolean =>
   [LOCAL.signature, END.signature].some(
-    (signature) => bytes.length >= 4 && viewOf(bytes).getUint32(0, true) === signature,
+    (signature) => bytes.length >= 4 && createDataView(bytes).getUint32(0, true) === signature,
   );
 
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const createDataView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 interface Listed {
   readonly path: string;
@@ -40,10 +40,13 @@ interface Span {
 
 /** Returns the entries of a zip in the order of its list. Throws ArchiveError where list and entries do not fit together. */
 export function zipEntries(bytes: Uint8Array): ArchiveEntry[] {
-  const view = viewOf(bytes);
+  const view = createDataView(bytes);
   const end = endOfList(view);
   const list = view.getUint32(end + 16, true);
-  const entries = listedEntries(bytes, view, end).map((listed) => ({ listed, data: dataSpan(listed, bytes, view) }));
+  const entries = listZipEntries(bytes, view, end).map((listed) => ({
+    listed,
+    data: findDataSpan(listed, bytes, view),
+  }));
   refuseOverlap([
     { start: list, end: bytes.length },
     ...entries.map(({ listed, data }) => ({ start: listed.local, end: data.end })),
@@ -57,7 +60,7 @@ export function zipEntries(bytes: Uint8Array): ArchiveEntry[] {
       packed,
       isFolder,
       isExecutable,
-      read: () => content(listed, isFolder, bytes.subarray(data.start, data.end)),
+      read: () => unpackEntryContent(listed, isFolder, bytes.subarray(data.start, data.end)),
     };
   });
 }
@@ -71,7 +74,7 @@ function endOfList(view: DataView): number {
   return refuseBroken();
 }
 
-function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[] {
+function listZipEntries(bytes: Uint8Array, view: DataView, end: number): Listed[] {
   const count = view.getUint16(end + 10, true);
   const size = view.getUint32(end + 12, true);
   let at = view.getUint32(end + 16, true);
@@ -85,7 +88,7 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
     const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
     const isUnix = view.getUint8(at + 5) === 3;
     listed.push({
-      path: nameOf(bytes.subarray(at + CENTRAL.size, at + CENTRAL.size + name)),
+      path: decodeEntryName(bytes.subarray(at + CENTRAL.size, at + CENTRAL.size + name)),
       flags: view.getUint16(at + 8, true),
       method: view.getUint16(at + 10, true),
       crc: view.getUint32(at + 16, true),
@@ -101,12 +104,12 @@ function listedEntries(bytes: Uint8Array, view: DataView, end: number): Listed[]
   return at === end ? listed : refuseBroken();
 }
 
-function dataSpan({ path, local, packed }: Listed, bytes: Uint8Array, view: DataView): Span {
+function findDataSpan({ path, local, packed }: Listed, bytes: Uint8Array, view: DataView): Span {
   if (local + LOCAL.size > bytes.length || view.getUint32(local, true) !== LOCAL.signature) refuseBroken(path);
   const nameEnd = local + LOCAL.size + view.getUint16(local + 26, true);
   const start = nameEnd + view.getUint16(local + 28, true);
   if (start + packed > bytes.length) refuseBroken(path);
-  if (nameOf(bytes.subarray(local + LOCAL.size, nameEnd)) !== path) {
+  if (decodeEntryName(bytes.subarray(local + LOCAL.size, nameEnd)) !== path) {
     refuse(path, "The entry has another name in its own header than in the archive's list.");
   }
   return { start, end: start + packed };
@@ -121,7 +124,11 @@ function refuseOverlap(taken: readonly Span[]): void {
   }
 }
 
-function content({ path, flags, method, size, crc, type }: Listed, isFolder: boolean, data: Uint8Array): Uint8Array {
+function unpackEntryContent(
+  { path, flags, method, size, crc, type }: Listed,
+  isFolder: boolean,
+  data: Uint8Array,
+): Uint8Array {
   if (flags & ENCRYPTED) refuse(path, "The entry is encrypted.", "Pack the archive without a password.");
   if (type === TYPE.link) refuse(path, "The entry is a symbolic link, which could lead anywhere.");
   if (type !== TYPE.none && type !== TYPE.file && type !== TYPE.folder) {

@@ -10,7 +10,7 @@ const OPENING: ReadonlySet<number> = new Set([91, 123, 40]);
 const CLOSING: ReadonlySet<number> = new Set([93, 125, 41]);
 
 /** Returns why a configuration is not read: it is too large, has too long a line or nests brackets too deeply. Null means that it is. */
-export function beyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | null {
+export function explainBeyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | null {
   if (bytes.length > most) return `it is over ${Math.round(most / 1024)} kB`;
   let lineStart = 0;
   let depth = 0;
@@ -26,12 +26,12 @@ export function beyondBounds(bytes: Uint8Array, most = MOST_BYTES): string | nul
 }
 
 /** Returns the tree for readers of configuration, in which a file beyond the bounds does not exist. */
-export function boundedTree(tree: SourceTree): SourceTree {
+export function createBoundedTree(tree: SourceTree): SourceTree {
   return {
     list: (folder) => tree.list(folder),
     read: async (path) => {
       const bytes = await tree.read(path);
-      return bytes !== null && beyondBounds(bytes) === null ? bytes : null;
+      return bytes !== null && explainBeyondBounds(bytes) === null ? bytes : null;
     },
   };
 }

@@ -12,7 +12,7 @@ export interface CiSystem {
   readonly references: readonly string[];
   /** Keys by which a map is one piece of work. */
   readonly works: readonly string[];
-  /** Says whether all powers of its files count, or only that they run what they take from the network in one breath. */
+  /** Whether all powers of its files count, or only that they run what they take from the network in one breath. */
   readonly counts: "all" | "run from the network";
 }
 
@@ -124,6 +124,6 @@ export const ciSystems = {
 } as const satisfies Readonly<Record<string, CiSystem>>;
 
 /** Returns the service that reads a file; null where none does. */
-export function ciSystemOf(path: string): CiSystem | null {
+export function findCiSystem(path: string): CiSystem | null {
   return Object.values(ciSystems).find((system) => system.path.test(path)) ?? null;
 }

@@ -1,12 +1,12 @@
 import type { ComparedBy, Language, ParsedModule, ParseError } from "../domain/index.ts";
 import {
   compareModules,
-  incomparable,
+  createIncomparableResult,
+  createUnchangedComparison,
+  findNeutralSymbols,
   type NeutralSymbol,
-  neutralSymbols,
   type SyntaxComparison,
   type Touch,
-  unchangedComparison,
 } from "./compare/index.ts";
 import { supportFor } from "./languages.ts";
 import { loadSecondReader, readSecond } from "./second-reader.ts";
@@ -16,18 +16,18 @@ export const MAX_SOURCE_BYTES = 1024 * 1024;
 
 export interface SourceVersion {
   readonly path: string;
-  /** This is the language of this version, or null if its syntax is not read. Without it, the language that both versions share counts. */
+  /** The language of this version, or null if its syntax is not read. Without it, the language that both versions share counts. */
   readonly language?: Language | null;
   readonly bytes: Uint8Array;
-  /** Says why these bytes do not count as read: they are too many, or those of another file that a link names. */
+  /** Why these bytes do not count as read: they are too many, or those of another file that a link names. */
   readonly unread?: string;
 }
 
 export interface ComparedSources {
   readonly comparison: SyntaxComparison;
-  /** This is the old version; null if it could not be parsed. */
+  /** The old version; null if it could not be parsed. */
   readonly before: ParsedModule | null;
-  /** This is the new version; null if it could not be parsed. */
+  /** The new version; null if it could not be parsed. */
   readonly after: ParsedModule | null;
   /** Returns the lines of one version as text; none if it does not exist. */
   readonly linesOf: (side: Touch["side"]) => readonly string[];
@@ -58,8 +58,8 @@ export function compareSources(
   language: Language | null,
   options: CompareOptions = {},
 ): ComparedSources {
-  const lines = (side: Touch["side"]) => linesOf(side === "before" ? before : after);
-  return { ...compareVersions(before, after, language, options), linesOf: lines };
+  const readSideLines = (side: Touch["side"]) => splitSourceLines(side === "before" ? before : after);
+  return { ...compareVersions(before, after, language, options), linesOf: readSideLines };
 }
 
 /** Compares as `compareSources` does; what it finds refused by the language's own reader is read by a grammar, which is loaded then. */
@@ -91,15 +91,15 @@ function compareVersions(
   // The path may say which builds a file is part of.
   const isSameUse = before?.path === after?.path || old.module?.hash === now.module?.hash;
   if (before && after && isSameUse && isSameSource(before, after) && old.language === now.language) {
-    return { comparison: unchangedComparison(read), before: old.module, after: now.module };
+    return { comparison: createUnchangedComparison(read), before: old.module, after: now.module };
   }
   // What a language's lexer reads alike is the same, however the grammar takes the macros of each.
   if (before && after && isSameUse && old.language === now.language && isSameText(before, after, read))
-    return { comparison: unchangedComparison(read), before: old.module, after: now.module };
+    return { comparison: createUnchangedComparison(read), before: old.module, after: now.module };
   if (old.isText || now.isText) {
-    const sides = [touchesOf(before, old.module, "before"), touchesOf(after, now.module, "after")];
+    const sides = [collectTouches(before, old.module, "before"), collectTouches(after, now.module, "after")];
     const reason = now.isText ? now.reason : old.reason;
-    const comparison = incomparable(null, reason ?? "read as text", old.module, sides.flat());
+    const comparison = createIncomparableResult(null, reason ?? "read as text", old.module, sides.flat());
     return { comparison, before: old.module, after: now.module };
   }
   const reason = now.reason ?? (old.reason && `the old version: ${old.reason}`);
@@ -108,29 +108,32 @@ function compareVersions(
     if (second.isWhole)
       return compareBySecond(second, { before: old, after: now }, { rebinds: [before, after].some(mayRebind) });
     const known = old.module ?? second.before;
-    const sides = [touchesOf(before, known, "before"), touchesOf(after, now.module, "after")];
+    const sides = [collectTouches(before, known, "before"), collectTouches(after, now.module, "after")];
     const isReplaced = after?.unread !== undefined;
     const wasUnread = !isReplaced && known === null && before?.unread === undefined;
-    const comparison = incomparable(read, reason + second.missing, known, sides.flat(), { isReplaced, wasUnread });
+    const comparison = createIncomparableResult(read, reason + second.missing, known, sides.flat(), {
+      isReplaced,
+      wasUnread,
+    });
     const unloaded = second.unloaded.length > 0 ? { unloaded: second.unloaded } : {};
     return { comparison, before: known, after: now.module, ...unloaded };
   }
   if (read === null && before && after && isSameData(before, after))
-    return { comparison: unchangedComparison(null), before: null, after: null };
+    return { comparison: createUnchangedComparison(null), before: null, after: null };
   if (read === null) {
-    const comparison = incomparable(null, "no syntax is read for this kind of file", null, []);
+    const comparison = createIncomparableResult(null, "no syntax is read for this kind of file", null, []);
     return { comparison, before: null, after: null };
   }
   const comparison = compareModules(old.module, now.module, { withRebound: [before, after].some(mayRebind) });
   const neutral =
     old.module && now.module
-      ? neutralSymbols(
+      ? findNeutralSymbols(
           comparison.changed_symbols,
-          { module: old.module, lines: linesOf(before) },
-          { module: now.module, lines: linesOf(after) },
+          { module: old.module, lines: splitSourceLines(before) },
+          { module: now.module, lines: splitSourceLines(after) },
         )
       : [];
-  const marked = neutral.length > 0 ? { ...comparison, ...neutralKeys(comparison, neutral) } : comparison;
+  const marked = neutral.length > 0 ? { ...comparison, ...buildNeutralFields(comparison, neutral) } : comparison;
   return { comparison: marked, before: old.module, after: now.module };
 }
 
@@ -140,7 +143,7 @@ interface Side {
   readonly own: Reading;
 }
 
-/** Holds what a grammar reads of two versions of which the own reader refuses one. */
+/** What a grammar reads of two versions of which the own reader refuses one. */
 interface SecondReading {
   readonly before: ParsedModule | null;
   readonly after: ParsedModule | null;
@@ -194,7 +197,7 @@ function compareBySecond(
   };
 }
 
-function neutralKeys({ changed_symbols, touched }: SyntaxComparison, neutral: readonly NeutralSymbol[]) {
+function buildNeutralFields({ changed_symbols, touched }: SyntaxComparison, neutral: readonly NeutralSymbol[]) {
   const names = neutral.map(({ symbol }) => symbol);
   const renamed = new Set(neutral.flatMap(({ symbol, isRenamed }) => (isRenamed ? [symbol] : [])));
   const isOnly =
@@ -243,15 +246,15 @@ function isSameSource(before: SourceVersion, after: SourceVersion): boolean {
 
 /** Returns whether a language's compilers read two versions alike, which needs no parsing. */
 function isSameText(before: SourceVersion, after: SourceVersion, language: Language | null): boolean {
-  const formOf = ({ bytes, path }: SourceVersion) =>
+  const computeTextForm = ({ bytes, path }: SourceVersion) =>
     language === null || bytes.length > MAX_SOURCE_BYTES
       ? null
       : (supportFor(language).textForm?.(bytes, path) ?? null);
-  const form = formOf(before);
-  return form !== null && form === formOf(after);
+  const form = computeTextForm(before);
+  return form !== null && form === computeTextForm(after);
 }
 
-function linesOf(version: SourceVersion | null): string[] {
+function splitSourceLines(version: SourceVersion | null): string[] {
   return version
     ? Buffer.from(version.bytes)
         .toString("utf8")
@@ -260,16 +263,20 @@ function linesOf(version: SourceVersion | null): string[] {
 }
 
 /** Returns all names in a version; each word of its text if it has no syntax. */
-function touchesOf(version: SourceVersion | null, module: ParsedModule | null, side: Touch["side"]): readonly Touch[] {
+function collectTouches(
+  version: SourceVersion | null,
+  module: ParsedModule | null,
+  side: Touch["side"],
+): readonly Touch[] {
   if (version === null) return [];
   if (module) return (side === "before" ? compareModules(module, null) : compareModules(null, module)).touched;
-  return wordsOf(Buffer.from(version.bytes).toString("utf8"), side);
+  return collectWordTouches(Buffer.from(version.bytes).toString("utf8"), side);
 }
 
 const WORD = /\n|@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Returns each word once, at its first line. */
-function wordsOf(text: string, side: Touch["side"]): readonly Touch[] {
+function collectWordTouches(text: string, side: Touch["side"]): readonly Touch[] {
   const touches = new Map<string, Touch>();
   let line = 1;
   for (const [word] of text.matchAll(WORD)) {

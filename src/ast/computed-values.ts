@@ -1,11 +1,11 @@
 import type { Offer } from "../domain/index.ts";
-import { digest } from "./digest.ts";
+import { computeDigest } from "./digest.ts";
 
 /** How many constants in a row, each computed from the next, a value is followed through. */
 const LONGEST_WAY = 3;
 
 /** Returns the definitions of a module, where the value of a constant also stands for those of the constants that it is computed from. */
-export function withValuesRead(definitions: ReadonlyMap<string, Offer>): Map<string, Offer> {
+export function resolveConstantValues(definitions: ReadonlyMap<string, Offer>): Map<string, Offer> {
   const own = new Map([...definitions].flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]])));
   let values: ReadonlyMap<string, string> = own;
   for (let way = 0; way < LONGEST_WAY; way++) {
@@ -13,7 +13,7 @@ export function withValuesRead(definitions: ReadonlyMap<string, Offer>): Map<str
     values = new Map(
       [...own].map(([name, value]) => {
         const inner = (definitions.get(name)?.reads ?? []).flatMap((each) => known.get(each) ?? []);
-        return [name, inner.length === 0 ? value : `#${digest(JSON.stringify([value, ...inner]))}`];
+        return [name, inner.length === 0 ? value : `#${computeDigest(JSON.stringify([value, ...inner]))}`];
       }),
     );
   }

@@ -1,7 +1,7 @@
 import type { SymbolSignature } from "../domain/index.ts";
 
 /** Returns symbols that others find only under a condition, which is part of their signatures. Those before `fromLine` are always found. */
-export function underCondition(
+export function addSymbolCondition(
   condition: string,
   symbols: readonly SymbolSignature[],
   fromLine = 0,

@@ -1,4 +1,4 @@
-import { nameOf } from "../domain/index.ts";
+import { getFileName } from "../domain/index.ts";
 
 const DATA = /\.(?:ya?ml|toml|jsonc?|geojson)$/i;
 const LOCK = /\block\b|-lock\.|\.lock\./i;
@@ -9,12 +9,12 @@ const RULES =
 
 /** Returns whether a person or a tool reads a file as data by its ending. Lock files are written by tools. */
 export function hasDataFormat(path: string): boolean {
-  return DATA.test(path) && !LOCK.test(nameOf(path));
+  return DATA.test(path) && !LOCK.test(getFileName(path));
 }
 
 /** Returns whether a file may be compared as data. Those with a hidden name or folder set up tools, and each of their words counts. */
 export function isDataFile(path: string): boolean {
-  return DATA.test(path) && !/(?:^|\/)\./.test(path) && !RULES.test(nameOf(path));
+  return DATA.test(path) && !/(?:^|\/)\./.test(path) && !RULES.test(getFileName(path));
 }
 
 /** Loads the readers of data, which only a push with such a file needs. */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
 /** Returns the first 128 bits of SHA-256 in hex. The text must not hold lone surrogates, which UTF-8 does not tell apart. */
-export function digest(text: string): string {
+export function computeDigest(text: string): string {
   return hash("sha256", text, "hex").slice(0, 32);
 }
 
@@ -10,5 +10,5 @@ export function digest(text: string): string {
  * found in a second, and an agent could show a person one of them and push the other.
  */
 export function cutWithDigest(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}… ${digest(text)}`;
+  return text.length <= longest ? text : `${text.slice(0, longest)}… ${computeDigest(text)}`;
 }

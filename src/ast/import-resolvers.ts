@@ -1,17 +1,17 @@
 import type { ImportResolver, LanguageSupport, SourceTree } from "../domain/index.ts";
-import { boundedTree } from "./bounded-text.ts";
+import { createBoundedTree } from "./bounded-text.ts";
 
 /** Returns the folders in which a language's modules are searched; for an empty list the language detects them. */
 export type RootsOf = (support: LanguageSupport) => readonly string[];
 
 /** Returns the roots in the language's own section of a configuration (`python.roots`). */
-export function configuredRoots(config: object): RootsOf {
+export function readConfiguredRoots(config: object): RootsOf {
   const sections = new Map<string, unknown>(Object.entries(config));
   return ({ names }) =>
     names.flatMap(({ id }) => (sections.get(id) as { readonly roots?: readonly string[] } | undefined)?.roots ?? []);
 }
 
-/** Holds the resolvers of one tree. Each is made on demand, and its language must be loaded. */
+/** The resolvers of one tree. Each is made on demand, and its language must be loaded. */
 export class ImportResolvers {
   readonly #resolvers = new Map<LanguageSupport, ImportResolver>();
 
@@ -21,7 +21,7 @@ export class ImportResolvers {
     tree: SourceTree,
     private readonly rootsOf: RootsOf = () => [],
   ) {
-    this.#tree = boundedTree(tree);
+    this.#tree = createBoundedTree(tree);
   }
 
   for(support: LanguageSupport): ImportResolver {

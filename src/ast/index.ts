@@ -1,5 +1,5 @@
-export { beyondBounds, boundedTree } from "./bounded-text.ts";
-export { ciSystemOf } from "./ci-files.ts";
+export { createBoundedTree, explainBeyondBounds } from "./bounded-text.ts";
+export { findCiSystem } from "./ci-files.ts";
 export { compareModules, type SyntaxComparison, type Touch } from "./compare/index.ts";
 export {
   type ComparedSources,
@@ -11,24 +11,24 @@ export {
 } from "./compare-sources.ts";
 export { hasDataFormat, isDataFile, loadData } from "./data-files.ts";
 export { readGoMod } from "./go/go-mod.ts";
-export { configuredRoots, ImportResolvers, type RootsOf } from "./import-resolvers.ts";
+export { ImportResolvers, type RootsOf, readConfiguredRoots } from "./import-resolvers.ts";
 export {
-  languageOf,
+  findLanguageByPath,
   languages,
-  loadedLanguages,
+  listLoadedLanguages,
   loadParsers,
   parseSource,
   supportFor,
   supportOfFile,
 } from "./languages.ts";
-export { describeManifestRows, hasMarker, type ManifestRow, rowsAt } from "./manifest-files.ts";
+export { describeManifestRows, hasMarker, listManifestRows, type ManifestRow } from "./manifest-files.ts";
 export type { ManifestFile } from "./manifests/index.ts";
 export { isAbout, type RepositoryRule, type RuleProblem } from "./patterns/rule.ts";
 export { isStdlib as isPythonStandardModule } from "./python/stdlib.ts";
-export { isWrittenByHand, newDefinitions } from "./shape/definitions.ts";
-export { at, entriesOf, isTable, readJson, readToml } from "./tables.ts";
+export { findNewDefinitions, isWrittenByHand } from "./shape/definitions.ts";
+export { isTable, listTableEntries, readJson, readTableValue, readToml } from "./tables.ts";
 export { hasTestName, isTestFile, TEST_FOLDER, TOP_TEST_FOLDER } from "./test-files.ts";
-export { workspaceMembers } from "./workspace-members.ts";
+export { listWorkspaceFolders } from "./workspace-members.ts";
 
 /** Loads the readers of manifests, which only a push with a manifest needs. */
 export const loadManifests = () => import("./manifests/index.ts");

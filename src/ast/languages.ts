@@ -1,4 +1,10 @@
-import { type Language, type LanguageFacts, type LanguageSupport, nameOf, type ParseOutcome } from "../domain/index.ts";
+import {
+  getFileName,
+  type Language,
+  type LanguageFacts,
+  type LanguageSupport,
+  type ParseOutcome,
+} from "../domain/index.ts";
 import { cFacts, cppFacts } from "./c/language.ts";
 import { csharpFacts } from "./csharp/language.ts";
 import { goFacts } from "./go/language.ts";
@@ -17,21 +23,21 @@ const loadedIds = new Set<Language>();
  * names into the types and schemas.
  */
 export const languages: readonly LanguageSupport[] = [
-  onDemand(pythonFacts, async () => (await import("./python/index.ts")).python),
-  onDemand(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
-  onDemand(goFacts, async () => (await import("./go/index.ts")).go),
-  onDemand(rustFacts, async () => (await import("./rust/index.ts")).rust),
-  onDemand(javaFacts, async () => (await import("./java/index.ts")).java),
-  onDemand(kotlinFacts, async () => (await import("./kotlin/index.ts")).kotlin),
-  onDemand(csharpFacts, async () => (await import("./csharp/index.ts")).csharp),
-  onDemand(phpFacts, async () => (await import("./php/index.ts")).php),
-  onDemand(rubyFacts, async () => (await import("./ruby/index.ts")).ruby),
-  onDemand(cFacts, async () => (await import("./c/index.ts")).c),
-  onDemand(cppFacts, async () => (await import("./c/index.ts")).cpp),
+  createLazyLanguage(pythonFacts, async () => (await import("./python/index.ts")).python),
+  createLazyLanguage(typescriptFacts, async () => (await import("./typescript/index.ts")).typescript),
+  createLazyLanguage(goFacts, async () => (await import("./go/index.ts")).go),
+  createLazyLanguage(rustFacts, async () => (await import("./rust/index.ts")).rust),
+  createLazyLanguage(javaFacts, async () => (await import("./java/index.ts")).java),
+  createLazyLanguage(kotlinFacts, async () => (await import("./kotlin/index.ts")).kotlin),
+  createLazyLanguage(csharpFacts, async () => (await import("./csharp/index.ts")).csharp),
+  createLazyLanguage(phpFacts, async () => (await import("./php/index.ts")).php),
+  createLazyLanguage(rubyFacts, async () => (await import("./ruby/index.ts")).ruby),
+  createLazyLanguage(cFacts, async () => (await import("./c/index.ts")).c),
+  createLazyLanguage(cppFacts, async () => (await import("./c/index.ts")).cpp),
 ];
 
 /** Makes a language whose code is loaded when a file needs it, since a push may have no such file. */
-function onDemand(facts: LanguageFacts, importSupport: () => Promise<LanguageSupport>): LanguageSupport {
+function createLazyLanguage(facts: LanguageFacts, importSupport: () => Promise<LanguageSupport>): LanguageSupport {
   let loaded: LanguageSupport | null = null;
   const support = (): LanguageSupport => {
     if (loaded === null) throw new Error(`the parser of ${facts.names[0]?.title} was not loaded`);
@@ -63,17 +69,17 @@ const nameByExtension = new Map(
 );
 
 /** Returns the language of a file by its name, or null if `skl` does not read its syntax. */
-export function languageOf(path: string): Language | null {
-  return entryOf(path)?.id ?? null;
+export function findLanguageByPath(path: string): Language | null {
+  return findLanguageEntry(path)?.id ?? null;
 }
 
 /** Returns the support for a file's language, or null if `skl` does not read its syntax. */
 export function supportOfFile(path: string): LanguageSupport | null {
-  return entryOf(path)?.support ?? null;
+  return findLanguageEntry(path)?.support ?? null;
 }
 
-function entryOf(path: string) {
-  const extension = /\.([A-Za-z]+)$/.exec(nameOf(path))?.[1]?.toLowerCase();
+function findLanguageEntry(path: string) {
+  const extension = /\.([A-Za-z]+)$/.exec(getFileName(path))?.[1]?.toLowerCase();
   return nameByExtension.get(extension ?? "");
 }
 
@@ -84,7 +90,7 @@ export function supportFor(language: Language): LanguageSupport {
 }
 
 /** Lists the languages whose parsers this process has loaded. */
-export function loadedLanguages(): readonly Language[] {
+export function listLoadedLanguages(): readonly Language[] {
   return [...loadedIds];
 }
 

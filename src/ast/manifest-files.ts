@@ -49,13 +49,13 @@ export interface ManifestRow {
   readonly pathspecs: readonly string[];
   /** Names the ecosystem of the packages that the file lists; null if it lists none. */
   readonly source: PackageSource | null;
-  /** Says whether the file decides where code comes from. */
+  /** Whether the file decides where code comes from. */
   readonly origins: boolean;
-  /** Says whether the file decides which programs run when packages are installed. */
+  /** Whether the file decides which programs run when packages are installed. */
   readonly programs: boolean;
-  /** Says whether a tool writes the file; such a file also names the packages that others need. */
+  /** Whether a tool writes the file; such a file also names the packages that others need. */
   readonly isLock: boolean;
-  /** Says whether its packages count only where `sensitive_paths` has the file, so that a repository can switch them off. */
+  /** Whether its packages count only where `sensitive_paths` has the file, so that a repository can switch them off. */
   readonly bySetting: boolean;
   /** A file without this text names no packages. */
   readonly marker: string | null;
@@ -582,7 +582,7 @@ export type OriginId = {
 const rows = Object.entries(manifestRows) as readonly (readonly [ManifestId, ManifestRow])[];
 
 /** Returns the rows whose files have this path; a file may be of several kinds. */
-export function rowsAt(path: string): (readonly [ManifestId, ManifestRow])[] {
+export function listManifestRows(path: string): (readonly [ManifestId, ManifestRow])[] {
   return rows.filter(([, row]) => row.path.test(path));
 }
 
@@ -596,7 +596,7 @@ export interface DescribedRow {
   readonly title: string;
   readonly files: readonly string[];
   readonly packages: PackageSource | null;
-  /** Says what else the files decide. */
+  /** What else the files decide. */
   readonly decides: readonly string[];
 }
 

@@ -6,7 +6,7 @@ interface Member {
 }
 
 /** Returns the value of each member, as a number where it can be told: `1`, or `(FIRST) + 1` after a value that has to be computed. */
-export function valuesOfMembers(members: readonly Member[]): readonly string[] {
+export function computeMemberValues(members: readonly Member[]): readonly string[] {
   let base: string | null = null;
   let next = 0;
   return members.map(({ value }) => {

@@ -1,5 +1,5 @@
 /** Returns the offsets of a character in a text, in order. */
-export function placesOf(sign: string, text: string): readonly number[] {
+export function listSignOffsets(sign: string, text: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) places.push(at);
   return places;
@@ -22,7 +22,7 @@ export class LineIndex {
   readonly #ends: readonly number[];
 
   constructor(text: string) {
-    this.#ends = placesOf("\n", text);
+    this.#ends = listSignOffsets("\n", text);
   }
 
   lineAt(offset: number): number {

@@ -14,7 +14,7 @@ export const MOST_VALUES = 20;
 const LONGEST_TEXT = 10_000;
 
 /** Returns the text of a literal, or the mark for the unknown. */
-export function knownText(literal: string | null): string {
+export function readKnownText(literal: string | null): string {
   return literal === null || literal.length > LONGEST_TEXT ? UNKNOWN_WORD : literal;
 }
 

@@ -1,9 +1,9 @@
 import type { Language, LanguageSupport, ParseOutcome } from "../domain/index.ts";
 
-/** Holds the grammars that were asked for; null stands for one whose package is not installed. */
+/** The grammars that were asked for; null stands for one whose package is not installed. */
 const readers = new Map<string, LanguageSupport["parse"] | null>();
 
-/** Says what a second reader makes of a file: it has to be loaded first, is not installed, does not know the language, or gives an outcome. */
+/** What a second reader makes of a file: it has to be loaded first, is not installed, does not know the language, or gives an outcome. */
 export type SecondReading =
   | { readonly kind: "not loaded" }
   | { readonly kind: "none" }

@@ -26,7 +26,7 @@ export function readJson(text: string): unknown {
 }
 
 /** Returns the value at a path of keys. Only own keys count, so that a manifest cannot reach an object's prototype. */
-export function at(value: unknown, ...keys: readonly string[]): unknown {
+export function readTableValue(value: unknown, ...keys: readonly string[]): unknown {
   let found = value;
   for (const key of keys) {
     if (!isTable(found) || !Object.hasOwn(found, key)) return undefined;
@@ -35,25 +35,25 @@ export function at(value: unknown, ...keys: readonly string[]): unknown {
   return found;
 }
 
-export function textAt(value: unknown, ...keys: readonly string[]): string | null {
-  const found = at(value, ...keys);
+export function readTextAt(value: unknown, ...keys: readonly string[]): string | null {
+  const found = readTableValue(value, ...keys);
   return typeof found === "string" ? found : null;
 }
 
-export function entriesOf(value: unknown): [string, unknown][] {
+export function listTableEntries(value: unknown): [string, unknown][] {
   return isTable(value) ? Object.entries(value) : [];
 }
 
-export function valuesOf(value: unknown): unknown[] {
-  return entriesOf(value).map(([, item]) => item);
+export function listTableValues(value: unknown): unknown[] {
+  return listTableEntries(value).map(([, item]) => item);
 }
 
 /** Returns the strings of a list. */
-export function textsOf(value: unknown): string[] {
+export function listStringItems(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
 /** Returns a string as a list, or the strings of a list. */
-export function textOrTexts(value: unknown): string[] {
-  return typeof value === "string" ? [value] : textsOf(value);
+export function toTextList(value: unknown): string[] {
+  return typeof value === "string" ? [value] : listStringItems(value);
 }

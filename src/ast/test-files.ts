@@ -1,4 +1,4 @@
-import { folderOf, foldersAbove, nameOf, type SourceTree } from "../domain/index.ts";
+import { getFileName, getParentFolder, listFoldersAbove, type SourceTree } from "../domain/index.ts";
 import { languages, supportOfFile } from "./languages.ts";
 
 export const TEST_FOLDER = /^(tests?|__tests__|specs?|__mocks__|e2e|testdata)$/;
@@ -7,7 +7,7 @@ export const TOP_TEST_FOLDER = /^(tests?|specs?)[-_]|[-_](tests?|specs?)$/;
 
 /** Returns whether a file has the name of a test in its language. */
 export function hasTestName(path: string): boolean {
-  return supportOfFile(path)?.files.test.test(nameOf(path)) ?? false;
+  return supportOfFile(path)?.files.test.test(getFileName(path)) ?? false;
 }
 
 /**
@@ -16,10 +16,10 @@ export function hasTestName(path: string): boolean {
  */
 export async function isTestFile(path: string, tree: SourceTree): Promise<boolean> {
   if (hasTestName(path)) return true;
-  for (const folder of foldersAbove(path)) {
-    const name = nameOf(folder);
+  for (const folder of listFoldersAbove(path)) {
+    const name = getFileName(folder);
     if (folder === name && TOP_TEST_FOLDER.test(name)) return true;
-    if (TEST_FOLDER.test(name) && !(name === "test" && (await isPackage(folderOf(folder), tree)))) return true;
+    if (TEST_FOLDER.test(name) && !(name === "test" && (await isPackage(getParentFolder(folder), tree)))) return true;
   }
   return false;
 }

@@ -3,7 +3,7 @@ export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** This is the text directly in it. */
+  /** The text directly in it. */
   readonly text: string;
 }
 
@@ -26,10 +26,10 @@ export function readXml(text: string): readonly XmlElement[] {
   for (let at = 0; at < text.length; ) {
     const sign = text.indexOf("<", at);
     const inner = open.at(-1) ?? top;
-    inner.text += plainText(text.slice(at, sign < 0 ? text.length : sign));
+    inner.text += decodeXmlEntities(text.slice(at, sign < 0 ? text.length : sign));
     if (sign < 0) break;
     const skipped = endOfRemark(text, sign);
-    const end = skipped ?? textAfter(text, ">", sign);
+    const end = skipped ?? findEndOfSign(text, ">", sign);
     at = end;
     if (skipped !== null) {
       if (text.startsWith("<![CDATA[", sign)) inner.text += text.slice(sign + 9, Math.max(sign + 9, end - 3));
@@ -42,7 +42,7 @@ export function readXml(text: string): readonly XmlElement[] {
     NAME.lastIndex = sign + 1;
     const name = NAME.exec(text)?.[0] ?? "";
     const tag = text.slice(sign + 1 + name.length, end - 1);
-    const element: OpenElement = { name, attributes: attributesOf(tag), children: [], text: "" };
+    const element: OpenElement = { name, attributes: parseXmlAttributes(tag), children: [], text: "" };
     inner.children.push(element);
     if (!tag.endsWith("/")) open.push(element);
   }
@@ -50,7 +50,7 @@ export function readXml(text: string): readonly XmlElement[] {
 }
 
 /** Returns the elements below a list of them that a path of names leads to. */
-export function elementsAt(elements: readonly XmlElement[], ...path: readonly string[]): readonly XmlElement[] {
+export function findElementsAtPath(elements: readonly XmlElement[], ...path: readonly string[]): readonly XmlElement[] {
   let found = elements;
   for (const [level, name] of path.entries())
     found = (level === 0 ? found : found.flatMap(({ children }) => children)).filter((each) => each.name === name);
@@ -58,13 +58,13 @@ export function elementsAt(elements: readonly XmlElement[], ...path: readonly st
 }
 
 /** Returns the text of the first element by a name within another one, or null. */
-export function textIn(element: XmlElement | undefined, name: string): string | null {
+export function readChildText(element: XmlElement | undefined, name: string): string | null {
   const text = element?.children.find((child) => child.name === name)?.text.trim() ?? "";
   return text === "" ? null : text;
 }
 
 /** Returns every element of a name, wherever it stands. */
-export function elementsNamed(elements: readonly XmlElement[], name: string): XmlElement[] {
+export function listElementsNamed(elements: readonly XmlElement[], name: string): XmlElement[] {
   const found: XmlElement[] = [];
   const pending = [...elements].reverse();
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -79,25 +79,28 @@ export function elementsNamed(elements: readonly XmlElement[], name: string): Xm
 
 /** Returns where a comment, a CDATA section, an instruction or a declaration ends; null for a tag. */
 function endOfRemark(text: string, start: number): number | null {
-  if (text.startsWith("<!--", start)) return textAfter(text, "-->", start + 4);
-  if (text.startsWith("<![CDATA[", start)) return textAfter(text, "]]>", start);
-  if (text.startsWith("<?", start)) return textAfter(text, "?>", start);
-  return text.startsWith("<!", start) ? textAfter(text, ">", start) : null;
+  if (text.startsWith("<!--", start)) return findEndOfSign(text, "-->", start + 4);
+  if (text.startsWith("<![CDATA[", start)) return findEndOfSign(text, "]]>", start);
+  if (text.startsWith("<?", start)) return findEndOfSign(text, "?>", start);
+  return text.startsWith("<!", start) ? findEndOfSign(text, ">", start) : null;
 }
 
-function textAfter(text: string, sign: string, from: number): number {
+function findEndOfSign(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at + sign.length;
 }
 
-function attributesOf(tag: string): ReadonlyMap<string, string> {
+function parseXmlAttributes(tag: string): ReadonlyMap<string, string> {
   if (!tag.includes("=")) return new Map();
   return new Map(
-    [...tag.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [name, plainText(double ?? single ?? "")]),
+    [...tag.matchAll(ATTRIBUTE)].map(([, name = "", double, single]) => [
+      name,
+      decodeXmlEntities(double ?? single ?? ""),
+    ]),
   );
 }
 
-function plainText(text: string): string {
+function decodeXmlEntities(text: string): string {
   return text.includes("&")
     ? text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? "")
     : text;

@@ -1,16 +1,16 @@
-import { type ChangeType, changesInterface, computedChangeType, type FileReport } from "../domain/index.ts";
-import { scanOf } from "./dependencies/index.ts";
+import { type ChangeType, changesInterface, computeChangeType, type FileReport } from "../domain/index.ts";
+import { scanDeclaredDependencies } from "./dependencies/index.ts";
 import { isOutOfScope } from "./file-scope/index.ts";
 import type { CheckInput, JudgedFile } from "./input.ts";
-import { signalsOf } from "./risk-signals/index.ts";
+import { computeFileSignals } from "./risk-signals/index.ts";
 import { crossesScope } from "./semantic-scope/index.ts";
 
 /** Returns what was computed about one file, as an item of `files` in `skl check --json`. */
-export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
-  const { signals, violations } = signalsOf(file, input);
+export function buildFileReport(file: JudgedFile, input: CheckInput): FileReport {
+  const { signals, violations } = computeFileSignals(file, input);
   const cross_scope_flag = crossesScope(file, input);
   const signature_changes = [...(file.analysis?.syntax.signature_changes ?? [])];
-  const change_type: ChangeType = computedChangeType({
+  const change_type: ChangeType = computeChangeType({
     signals,
     cross_scope_flag,
     changesPublicInterface: signature_changes.some((each) => changesInterface(each, input.askedSignatures)),
@@ -30,7 +30,7 @@ export function fileReport(file: JudgedFile, input: CheckInput): FileReport {
     directive_changed: file.analysis?.syntax.directive_changed ?? false,
     ...(file.analysis?.syntax.renamed_locals ? { renamed_locals: true as const } : {}),
     signature_changes,
-    dependency_scan: scanOf(file, input),
+    dependency_scan: scanDeclaredDependencies(file, input),
     change_type,
     parse_error: file.analysis?.syntax.parse_error ?? null,
   };

@@ -1,6 +1,13 @@
-export { contractChanges, isContract } from "./contracts/index.ts";
-export { fileReport } from "./file-report.ts";
-export { covers, gatePlaceOf, gatePlaces, type PeoplesRef, peoplesRef, type SharedRefs } from "./file-scope/index.ts";
+export { compareContractVersions, isContract } from "./contracts/index.ts";
+export { buildFileReport } from "./file-report.ts";
+export {
+  covers,
+  describePeoplesRef,
+  findGatePlace,
+  gatePlaces,
+  type PeoplesRef,
+  type SharedRefs,
+} from "./file-scope/index.ts";
 export type {
   Check,
   CheckFinding,
@@ -21,10 +28,10 @@ export {
   type LinkTree,
   linkFinding,
   linkState,
-  lostNames,
+  listLostNames,
   ONCE_MERGED,
   type Reached,
 } from "./links/index.ts";
 export { canHoldName, matchesPattern } from "./risk-signals/index.ts";
-export { checkPeoplesRef, checks, overallVerdict, runChecks, skippedChecks } from "./run-checks.ts";
-export { finding, type SignalId, type SignalText, signals } from "./signals.ts";
+export { buildSkippedResults, checkPeoplesRef, checks, computeOverallVerdict, runChecks } from "./run-checks.ts";
+export { buildFinding, type SignalId, type SignalText, signals } from "./signals.ts";

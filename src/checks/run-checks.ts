@@ -1,6 +1,6 @@
 import type { CheckResult } from "../domain/index.ts";
 import { dependencies } from "./dependencies/index.ts";
-import { fileScope, type PeoplesRefChange, peoplesRefFinding } from "./file-scope/index.ts";
+import { fileScope, type PeoplesRefChange, reportPeoplesRefChange } from "./file-scope/index.ts";
 import type { Check, CheckFinding, CheckInput } from "./input.ts";
 import { queueBudget } from "./queue-budget/index.ts";
 import { riskSignals } from "./risk-signals/index.ts";
@@ -15,7 +15,7 @@ export function runChecks(input: CheckInput, speed: Check["speed"]): CheckResult
 }
 
 /** Returns the results of the checks that read files when a quick check has already stopped the push. */
-export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] {
+export function buildSkippedResults(stoppedBy: readonly CheckResult[]): CheckResult[] {
   const names = stoppedBy.filter(({ verdict }) => verdict === "block").map(({ number }) => number);
   const reason = `not run: check ${names.join(" and ")} already stops the push`;
   return checks
@@ -24,7 +24,7 @@ export function skippedChecks(stoppedBy: readonly CheckResult[]): CheckResult[] 
 }
 
 /** Returns the verdict of a whole run: the worst of its checks. */
-export function overallVerdict(results: readonly CheckResult[]): "pass" | "flag" | "block" {
+export function computeOverallVerdict(results: readonly CheckResult[]): "pass" | "flag" | "block" {
   if (results.some(({ verdict }) => verdict === "block")) return "block";
   return results.some(({ verdict }) => verdict === "flag") ? "flag" : "pass";
 }
@@ -33,15 +33,15 @@ function runCheck(check: Check, input: CheckInput): CheckResult {
   const { id, number } = check;
   const reason = check.skip(input);
   if (reason !== null) return { id, number, verdict: "pass", reason, findings: [] };
-  return resultOf(check, input.agent, check.run(input));
+  return buildCheckResult(check, input.agent, check.run(input));
 }
 
-/** Runs the part of check 1 that needs no files: an agent's change of a ref that only people may change. See `peoplesRef`. */
+/** Runs the part of check 1 that needs no files: an agent's change of a ref that only people may change. See `describePeoplesRef`. */
 export function checkPeoplesRef(change: PeoplesRefChange): CheckResult {
-  return resultOf(fileScope, change.agent, [peoplesRefFinding(change)]);
+  return buildCheckResult(fileScope, change.agent, [reportPeoplesRefChange(change)]);
 }
 
-function resultOf({ id, number }: Check, agent: string | null, findings: readonly CheckFinding[]): CheckResult {
+function buildCheckResult({ id, number }: Check, agent: string | null, findings: readonly CheckFinding[]): CheckResult {
   const blocks = agent !== null && findings.some((finding) => finding.verdict === "block");
   const verdict = blocks ? "block" : findings.length > 0 ? "flag" : "pass";
   const stopped = findings.filter((finding) => finding.verdict === "block");

@@ -1,4 +1,4 @@
-import { type HoldKind, pasteable } from "../domain/index.ts";
+import { type HoldKind, toPasteableName } from "../domain/index.ts";
 import type { CheckFinding } from "./input.ts";
 
 /** How many items of a list a sentence names; it only counts the others. */
@@ -328,7 +328,7 @@ interface Particulars extends Partial<Pick<CheckFinding, "line" | "fix" | "verdi
 }
 
 /** Returns a finding of a signal about a file, or about the push as a whole without one. What blocks a push holds nothing. */
-export function finding(
+export function buildFinding(
   signal: SignalId,
   path: string | null,
   message: string,
@@ -339,7 +339,7 @@ export function finding(
     path,
     line,
     message,
-    fix: fix ?? signals[signal].fix.replaceAll("PATH", () => pasteable(path ?? "", "PATH")),
+    fix: fix ?? signals[signal].fix.replaceAll("PATH", () => toPasteableName(path ?? "", "PATH")),
     data: { signal, ...data },
     verdict,
     ...(held ? { hold: held } : {}),

@@ -12,7 +12,7 @@ interface Asking<Shown> {
  * Makes a function that shows something on the terminal and asks a person to agree; with `--yes` it agrees without asking. It throws
  * USAGE where there is no terminal to ask on, since silence is no approval.
  */
-export function personAnswers<Shown>(
+export function makePersonAsker<Shown>(
   options: GlobalOptions & { readonly yes: boolean },
   { shows, question }: Asking<Shown>,
 ): (shown: Shown) => Promise<boolean> {

@@ -5,7 +5,7 @@ import type { GlobalOptions } from "./output.ts";
 export type ExitCode = 0 | 1 | 2;
 
 /** Returns the global options, wherever on the command line they were written. */
-export function globalOptions(command: Command): GlobalOptions {
+export function readGlobalOptions(command: Command): GlobalOptions {
   const options = command.optsWithGlobals<{ cwd?: string; json?: boolean; quiet?: boolean; color?: boolean }>();
   return {
     cwd: options.cwd ?? process.cwd(),

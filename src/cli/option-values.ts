@@ -7,7 +7,7 @@ interface Range {
 }
 
 /** Reads the value of an option that counts something. Throws USAGE. */
-export function wholeNumber(option: string, text: string, { from, to = Number.MAX_SAFE_INTEGER }: Range): number {
+export function parseWholeNumber(option: string, text: string, { from, to = Number.MAX_SAFE_INTEGER }: Range): number {
   const number = Number(text);
   if (text.trim() !== "" && Number.isInteger(number) && number >= from && number <= to) return number;
   const range = to === Number.MAX_SAFE_INTEGER ? `from ${from} up` : `from ${from} to ${to}`;

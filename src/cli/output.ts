@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { asSklError, stackText } from "../app/ground/index.ts";
+import { renderErrorStack, toSklError } from "../app/ground/index.ts";
 import type { Block, TextStyle } from "../report/index.ts";
 
 /** The options that every command takes. */
@@ -17,14 +17,14 @@ type Styled = Pick<GlobalOptions, "color"> & { readonly verbose?: boolean | unde
  * Returns the style of text for people on a stream. Terminals get colour unless `--no-color`, FORCE_COLOR or NO_COLOR says otherwise, in
  * this order. A table that goes into a pipe or a file is not cut, since a program reads it.
  */
-export function styleFor(
+export function pickTextStyle(
   stream: NodeJS.WriteStream,
   { color, verbose = false }: Styled,
   env: NodeJS.ProcessEnv = process.env,
 ): TextStyle {
   const isTerminal = stream.isTTY === true;
   return {
-    color: color && (forcedColor(env) ?? (isTerminal && !env.NO_COLOR && env.TERM !== "dumb")),
+    color: color && (readForcedColor(env) ?? (isTerminal && !env.NO_COLOR && env.TERM !== "dumb")),
     width: isTerminal ? Math.max(20, stream.columns ?? 80) : 80,
     ...(isTerminal ? {} : { tableWidth: Number.POSITIVE_INFINITY }),
     unicode: speaksUtf8(env),
@@ -44,7 +44,7 @@ function isOnlyKnownToGit({ GIT_PREFIX: prefix, PATH: path = "" }: NodeJS.Proces
 }
 
 /** Returns what FORCE_COLOR asks for, as Node.js reads it; null where it asks for nothing. */
-function forcedColor({ FORCE_COLOR: forced }: NodeJS.ProcessEnv): boolean | null {
+function readForcedColor({ FORCE_COLOR: forced }: NodeJS.ProcessEnv): boolean | null {
   return forced === undefined ? null : forced !== "0" && forced !== "false";
 }
 
@@ -78,7 +78,7 @@ export type Shown = string | readonly (Block | string)[];
 /** Writes a document on a stream for people. The writer is loaded only then. */
 export async function show(stream: NodeJS.WriteStream, shown: Shown, options: Styled): Promise<void> {
   const { toText } = await import("../report/index.ts");
-  const style = styleFor(stream, options);
+  const style = pickTextStyle(stream, options);
   const parts = typeof shown === "string" ? [shown] : shown;
   await write(stream, parts.map((part) => (typeof part === "string" ? part : toText([part], style))).join(""));
 }
@@ -95,19 +95,19 @@ export async function present(
 
 /** Prints an error, with `--json` on stdout, else on stderr. Returns the exit code. */
 export async function presentError(cause: unknown, options: Pick<GlobalOptions, "json" | "color">): Promise<1 | 2> {
-  const error = asSklError(cause);
+  const error = toSklError(cause);
   const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };
   if (options.json) await write(process.stdout, `${JSON.stringify({ error: shown })}\n`);
   else {
-    const { errorDocument } = await import("../report/index.ts");
-    await show(process.stderr, errorDocument(shown), options);
+    const { renderErrorReport } = await import("../report/index.ts");
+    await show(process.stderr, renderErrorReport(shown), options);
   }
-  if (process.env.SKL_DEBUG) await write(process.stderr, `${stackText(cause)}\n`);
+  if (process.env.SKL_DEBUG) await write(process.stderr, `${renderErrorStack(cause)}\n`);
   return error.exit;
 }
 
 /** Writes notes about what a result lacks to stderr. They are made printable, since they may quote a model's endpoint. */
 export async function writeNotes(notes: readonly string[]): Promise<void> {
-  const { printable } = await import("../report/index.ts");
-  for (const note of notes) await write(process.stderr, `${printable(note)}\n`);
+  const { escapeHiddenCharacters } = await import("../report/index.ts");
+  for (const note of notes) await write(process.stderr, `${escapeHiddenCharacters(note)}\n`);
 }

@@ -13,7 +13,7 @@ export interface CommandGroup {
  * Returns the command line of these groups. A command that is named first is the only one that is loaded: a push should not wait
  * for the rest.
  */
-export async function programOf(groups: readonly CommandGroup[], args: readonly string[]): Promise<Command> {
+export async function buildProgram(groups: readonly CommandGroup[], args: readonly string[]): Promise<Command> {
   const program = new Command("skl");
   program
     .description(

@@ -34,7 +34,7 @@ import {
   worker,
   worktrees,
 } from "./groups.ts";
-import { programOf } from "./program-of.ts";
+import { buildProgram } from "./program-of.ts";
 
 /** The groups in the order of the help. */
 const groups = [
@@ -75,5 +75,5 @@ const groups = [
 
 /** Makes the command line of all commands for these arguments. */
 export function createProgram(args: readonly string[]): Promise<Command> {
-  return programOf(groups, args);
+  return buildProgram(groups, args);
 }

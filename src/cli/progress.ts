@@ -2,7 +2,7 @@ import { createProgress, type Progress } from "../report/index.ts";
 import type { GlobalOptions } from "./output.ts";
 
 /** Shows the progress of a command on the terminal. */
-export function commandProgress({ quiet }: Pick<GlobalOptions, "quiet">): Progress {
+export function startCommandProgress({ quiet }: Pick<GlobalOptions, "quiet">): Progress {
   return createProgress({
     write: (text) => process.stderr.write(text),
     isTTY: process.stderr.isTTY && !quiet,

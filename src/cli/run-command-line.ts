@@ -1,13 +1,13 @@
 import { type Command, CommanderError } from "commander";
 import { SklError } from "../domain/index.ts";
-import { ownProcess } from "../supervisor/index.ts";
+import { declareOwnProcess } from "../supervisor/index.ts";
 import { presentError } from "./output.ts";
-import { fullName, usageProblems } from "./usage-problems.ts";
+import { composeCommandName, listUsageProblems } from "./usage-problems.ts";
 
 /** Runs the command that the arguments name, and ends the process with its code. */
 export async function runCommandLine(create: (args: readonly string[]) => Promise<Command>): Promise<never> {
-  ownProcess();
-  const args = asHelp(process.argv.slice(2));
+  declareOwnProcess();
+  const args = toHelpArguments(process.argv.slice(2));
   const options = { json: args.includes("--json"), color: !args.includes("--no-color") };
   // A broken pipe means that the reader needs no more; it is not an error.
   process.stdout.on("error", (cause: NodeJS.ErrnoException) => {
@@ -25,8 +25,8 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
     await program.parseAsync(args, { from: "user" }).catch((cause: unknown) => {
       if (!(cause instanceof CommanderError) || cause.exitCode === 0) throw cause;
       throw cause.code === "commander.help"
-        ? missingCommand(namedCommand(program, args))
-        : usageError(cause, program, args);
+        ? createMissingCommandError(findNamedCommand(program, args))
+        : createUsageError(cause, program, args);
     });
   } catch (cause) {
     const isDone = cause instanceof CommanderError && cause.exitCode === 0;
@@ -37,15 +37,15 @@ export async function runCommandLine(create: (args: readonly string[]) => Promis
 }
 
 /** Git answers `git skl --help` itself, so `help` and words after it ask for the same. */
-function asHelp(args: readonly string[]): string[] {
+function toHelpArguments(args: readonly string[]): string[] {
   return args[0] === "help" ? [...args.slice(1), "--help"] : [...args];
 }
 
 /** Names everything that is wrong at once; a value that does not fit is all that commander itself says. */
-function usageError(cause: CommanderError, program: Command, args: readonly string[]): SklError {
-  const problems = cause.code === "commander.invalidArgument" ? [] : usageProblems(program, args);
+function createUsageError(cause: CommanderError, program: Command, args: readonly string[]): SklError {
+  const problems = cause.code === "commander.invalidArgument" ? [] : listUsageProblems(program, args);
   const told = cause.message.replace(/^error: /, "").replace(/\s*\n\s*/g, " ");
-  const command = fullName(namedCommand(program, args)).replace(/^skl ?/, "");
+  const command = composeCommandName(findNamedCommand(program, args)).replace(/^skl ?/, "");
   return new SklError("USAGE", {
     message: problems.length === 0 ? told : problems.join(" "),
     fix: `\`skl help${command === "" ? "" : ` ${command}`}\` shows the arguments, with examples.`,
@@ -55,12 +55,12 @@ function usageError(cause: CommanderError, program: Command, args: readonly stri
 }
 
 /** Returns the most specific command that the words name. */
-function namedCommand(program: Command, args: readonly string[]): Command {
+function findNamedCommand(program: Command, args: readonly string[]): Command {
   return args.reduce((command, word) => command.commands.find((each) => each.name() === word) ?? command, program);
 }
 
 /** Makes the error for a group without a command, such as `skl skill`. */
-function missingCommand(group: Command): SklError {
+function createMissingCommandError(group: Command): SklError {
   const names: string[] = [];
   for (let each: Command | null = group; each !== null; each = each.parent) names.unshift(each.name());
   const whole = names.join(" ");

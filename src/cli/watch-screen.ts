@@ -1,10 +1,10 @@
 import { emitKeypressEvents, type Key } from "node:readline";
 import { hearChanges } from "../app/changes/index.ts";
-import { asSklError } from "../app/ground/index.ts";
+import { toSklError } from "../app/ground/index.ts";
 import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
 import type { WatchOutput } from "../domain/index.ts";
-import { type Document, errorDocument, line, toText, watchDocument } from "../report/index.ts";
-import { type GlobalOptions, styleFor, write } from "./output.ts";
+import { type Document, line, renderErrorReport, toText, watchDocument } from "../report/index.ts";
+import { type GlobalOptions, pickTextStyle, write } from "./output.ts";
 
 const LOCAL_MS = 2000;
 const FIRST_REMOTE_MS = 5000;
@@ -42,21 +42,21 @@ class WatchScreen {
 
   async run(): Promise<void> {
     const { stdin, stdout } = process;
-    const onKey = (_: string | undefined, key: Key) => this.#press(key);
-    const onSize = () => this.#draw();
-    const onEnd = () => this.#ended.resolve();
+    const pressWatchKey = (_: string | undefined, key: Key) => this.#press(key);
+    const redrawOnResize = () => this.#draw();
+    const endWatch = () => this.#ended.resolve();
     emitKeypressEvents(stdin);
     stdin.setRawMode(true);
-    stdin.on("keypress", onKey).resume();
-    stdout.on("resize", onSize);
+    stdin.on("keypress", pressWatchKey).resume();
+    stdout.on("resize", redrawOnResize);
     // Node.js would end at once and leave the other screen behind.
-    for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.on(signal, onEnd);
+    for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.on(signal, endWatch);
     await write(stdout, ENTER);
     const { cwd, offline } = this.#options;
-    const deaf = () => () => {};
+    const ignoreKeys = () => () => {};
     const wake = () => this.#askNow();
     // Where there is no rule to read yet, the screen says so.
-    const hearing = offline ? Promise.resolve(deaf()) : hearChanges(cwd, { wake }).catch(deaf);
+    const hearing = offline ? Promise.resolve(ignoreKeys()) : hearChanges(cwd, { wake }).catch(ignoreKeys);
     try {
       this.#draw();
       void this.#look();
@@ -65,10 +65,10 @@ class WatchScreen {
       this.#isOver = true;
       (await hearing)();
       if (this.#timer !== null) clearTimeout(this.#timer);
-      stdout.off("resize", onSize);
-      stdin.off("keypress", onKey).pause();
+      stdout.off("resize", redrawOnResize);
+      stdin.off("keypress", pressWatchKey).pause();
       stdin.setRawMode(false);
-      for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.off(signal, onEnd);
+      for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"] as const) process.off(signal, endWatch);
       await write(stdout, LEAVE);
     }
   }
@@ -78,7 +78,7 @@ class WatchScreen {
       this.#ended.resolve();
       return;
     }
-    const page = Math.max(1, rowsOf() - 2);
+    const page = Math.max(1, countTerminalRows() - 2);
     const moves: Readonly<Record<string, number>> = {
       up: -1,
       k: -1,
@@ -116,8 +116,8 @@ class WatchScreen {
       if (!offline) this.#noteRemote(output);
       this.#shown = watchDocument(output);
     } catch (cause) {
-      const { code, message, fix, data } = asSklError(cause);
-      this.#shown = errorDocument({ code, message, fix, data: { ...data } });
+      const { code, message, fix, data } = toSklError(cause);
+      this.#shown = renderErrorReport({ code, message, fix, data: { ...data } });
       this.#remoteAt = Date.now();
     }
     this.#isLooking = false;
@@ -137,8 +137,8 @@ class WatchScreen {
   #draw(): void {
     if (this.#isOver) return;
     const { color } = this.#options;
-    const lines = toText(this.#shown, styleFor(process.stdout, { color })).replace(/\n$/, "").split("\n");
-    const room = Math.max(1, rowsOf() - 1);
+    const lines = toText(this.#shown, pickTextStyle(process.stdout, { color })).replace(/\n$/, "").split("\n");
+    const room = Math.max(1, countTerminalRows() - 1);
     this.#first = Math.max(0, Math.min(this.#first, lines.length - room));
     const shown = lines.slice(this.#first, this.#first + room);
     const below = lines.length - this.#first - shown.length;
@@ -148,7 +148,7 @@ class WatchScreen {
   }
 }
 
-function rowsOf(): number {
+function countTerminalRows(): number {
   return process.stdout.rows ?? 24;
 }
 

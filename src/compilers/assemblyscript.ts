@@ -16,7 +16,7 @@ const MOST_MESSAGE = 4_000;
 const OPTIONS = ["--runtime", "incremental", "--use", "abort=", "--exportStart", "_start"];
 
 /** Finds the compiler that a user installed beside skl or in the folder; it has 100 MB, so it does not come with skl. */
-export async function assemblyScript(
+export async function findAssemblyScript(
   cwd: string,
   { limitMs = LIMIT_MS, optimizeLevel = 1 } = {},
 ): Promise<Compiler | NoCompiler> {
@@ -54,7 +54,7 @@ class AssemblyScript implements Compiler {
   async compile(source: string): Promise<Compilation> {
     const thread = this.#thread ?? this.#start();
     this.#thread = thread;
-    const answer = await answerOf(thread, source, this.facts.limitMs);
+    const answer = await awaitCompilation(thread, source, this.facts.limitMs);
     // A thread that was stopped, or ran out of memory, is not used again.
     if (answer.kind === "stopped") await this.close();
     return answer;
@@ -82,19 +82,20 @@ class AssemblyScript implements Compiler {
   }
 }
 
-function answerOf(thread: Worker, source: string, limitMs: number): Promise<Compilation> {
+function awaitCompilation(thread: Worker, source: string, limitMs: number): Promise<Compilation> {
   return new Promise((resolve) => {
     const end = (answer: Compilation) => {
       clearTimeout(timer);
-      thread.off("message", onMessage).off("error", onError).off("exit", onExit);
+      thread.off("message", finishWithCompilation).off("error", reportCompilerError).off("exit", reportCompilerExit);
       resolve(answer);
     };
     const endStopped = (message: string) => end({ kind: "stopped", message });
-    const onMessage = (message: Compilation) => end(message);
-    const onError = (error: Error) => endStopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`);
-    const onExit = () => endStopped("The compiler ended without an answer.");
+    const finishWithCompilation = (message: Compilation) => end(message);
+    const reportCompilerError = (error: Error) =>
+      endStopped(`The compiler ended: ${error.message.slice(0, MOST_MESSAGE)}`);
+    const reportCompilerExit = () => endStopped("The compiler ended without an answer.");
     const timer = setTimeout(() => endStopped(`The compiler took more than ${limitMs / 1000} seconds.`), limitMs);
-    thread.on("message", onMessage).on("error", onError).on("exit", onExit);
+    thread.on("message", finishWithCompilation).on("error", reportCompilerError).on("exit", reportCompilerExit);
     thread.postMessage({ source, most: MOST_MESSAGE });
   });
 }

@@ -18,22 +18,22 @@ const TARGETS = ["wasm32-wasip1", "wasm32-wasi"] as const;
 const READING = /\b(?:include|include_str|include_bytes|env|option_env|mod|asm|global_asm|naked_asm|proc_macro)\b/;
 
 /** Finds rustc on the PATH, with a target of WASI. */
-export async function rust(env: NodeJS.ProcessEnv): Promise<Compiler | NoCompiler> {
-  const missing = (reason: string): NoCompiler => ({
+export async function findRustCompiler(env: NodeJS.ProcessEnv): Promise<Compiler | NoCompiler> {
+  const describeMissingRust = (reason: string): NoCompiler => ({
     language: "rust",
     reason,
     fix: "Install Rust and `rustup target add wasm32-wasip1`, or let drafts be written in AssemblyScript.",
   });
   const program = locate(env);
-  if (program === null) return missing("rustc is not on the PATH.");
+  if (program === null) return describeMissingRust("rustc is not on the PATH.");
   const version = await run(program, ["--version"], { cwd: tmpdir(), env });
-  if (version.kind !== "ended") return missing("rustc does not start.");
+  if (version.kind !== "ended") return describeMissingRust("rustc does not start.");
   for (const target of TARGETS) {
     const answer = await run(program, ["--print", "target-libdir", "--target", target], { cwd: tmpdir(), env });
     const folder = answer.kind === "ended" ? answer.stdout.trim() : "";
     if (folder !== "" && existsSync(folder)) return new Rustc({ program, target, version: version.stdout.trim(), env });
   }
-  return missing("rustc has no target of WASI.");
+  return describeMissingRust("rustc has no target of WASI.");
 }
 
 function locate(env: NodeJS.ProcessEnv): string | null {

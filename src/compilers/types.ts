@@ -13,7 +13,7 @@ export interface Compiler {
   close(): Promise<void>;
 }
 
-/** Says why a compiler is missing, and how to install it. */
+/** Why a compiler is missing, and how to install it. */
 export interface NoCompiler {
   readonly language: Compiler["language"];
   readonly reason: string;

@@ -1,5 +1,5 @@
-export { effectiveConfig } from "./effective.ts";
+export { computeEffectiveConfig } from "./effective.ts";
 export type { AgentSettings, EffectiveConfig } from "./effective-config.ts";
-export { configValue, type ExplainedSetting, explainConfig, type UnknownSetting } from "./explain.ts";
+export { type ExplainedSetting, explainConfig, findConfigValue, type UnknownSetting } from "./explain.ts";
 export { parseConfig } from "./parse-config.ts";
-export { withSetting } from "./with-setting.ts";
+export { replaceSetting } from "./with-setting.ts";

@@ -1,7 +1,7 @@
 /** Builds the JSON Schemas that ask a model for an answer. Providers want every key named and required. */
-export const textSchema = (description: string) => ({ type: "string", description });
-export const textOrNullSchema = (description: string) => ({ type: ["string", "null"], description });
-export const objectSchema = (properties: Readonly<Record<string, unknown>>) => ({
+export const buildTextSchema = (description: string) => ({ type: "string", description });
+export const buildTextOrNullSchema = (description: string) => ({ type: ["string", "null"], description });
+export const buildObjectSchema = (properties: Readonly<Record<string, unknown>>) => ({
   type: "object",
   additionalProperties: false,
   required: Object.keys(properties),
@@ -13,7 +13,7 @@ export type ShapeCheck = (value: unknown) => boolean;
 
 export const isText: ShapeCheck = (value) => typeof value === "string";
 export const isTextOrNull: ShapeCheck = (value) => value === null || typeof value === "string";
-export const isListOf =
+export const isListMatching =
   (check: ShapeCheck): ShapeCheck =>
   (value) =>
     Array.isArray(value) && value.every(check);

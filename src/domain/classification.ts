@@ -5,7 +5,7 @@ export type ChangeType = "mechanical" | "behavioral" | "architectural";
 const RISK: Readonly<Record<ChangeType, number>> = { mechanical: 0, behavioral: 1, architectural: 2 };
 
 /** Returns the riskier of two classifications. */
-function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+function pickHigherRisk(a: ChangeType, b: ChangeType): ChangeType {
   return RISK[a] >= RISK[b] ? a : b;
 }
 
@@ -23,7 +23,7 @@ export interface ComputedFacts {
 }
 
 /** Returns the type that the facts alone give a change, before anybody's label counts. */
-export function computedChangeType(facts: ComputedFacts): ChangeType {
+export function computeChangeType(facts: ComputedFacts): ChangeType {
   if (facts.changesPublicInterface || facts.addsExternalDependency || facts.breaksInvariant) return "architectural";
   const { signals } = facts;
   const isAtLeastBehavioral =
@@ -44,6 +44,6 @@ export function classifyChange(
   computed: ChangeType,
   signals: RiskSignals,
 ): { type: ChangeType; overridden: boolean } {
-  const type = signals.mechanical_only || label === null ? computed : higherRisk(label, computed);
+  const type = signals.mechanical_only || label === null ? computed : pickHigherRisk(label, computed);
   return { type, overridden: label !== null && type !== label };
 }

@@ -2,12 +2,12 @@ const LONGEST = 2_000;
 const DEEPEST = 100;
 
 /** Returns in a sentence why a condition in CEL is too large to parse, or null. */
-export function conditionBoundsProblem(expression: string): string | null {
+export function describeConditionExcess(expression: string): string | null {
   if (expression.length > LONGEST) return `The condition is longer than ${LONGEST} characters.`;
-  return nestingDepth(expression) > DEEPEST ? "The condition nests too deeply." : null;
+  return measureNestingDepth(expression) > DEEPEST ? "The condition nests too deeply." : null;
 }
 
-function nestingDepth(expression: string): number {
+function measureNestingDepth(expression: string): number {
   let depth = 0;
   let deepest = 0;
   for (const character of expression) {

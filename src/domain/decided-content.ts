@@ -28,11 +28,13 @@ export function findRejection(
   changes: readonly ChangedContent[],
   queue: readonly QueueEntry[],
 ): RejectedContent | null {
-  const own = new Set(changes.map(keyOf));
-  return rejectionsIn(queue).find(({ files }) => files.every((file) => own.has(keyOf(file)))) ?? null;
+  const own = new Set(changes.map(buildChangedContentKey));
+  return (
+    collectRejections(queue).find(({ files }) => files.every((file) => own.has(buildChangedContentKey(file)))) ?? null
+  );
 }
 
-function rejectionsIn(queue: readonly QueueEntry[]): RejectedContent[] {
+function collectRejections(queue: readonly QueueEntry[]): RejectedContent[] {
   const heads = new Map<string, RejectedContent>();
   for (const entry of queue.filter(isPersonsRejection)) {
     const verdict = entry.approvals?.at(-1);
@@ -44,6 +46,6 @@ function rejectionsIn(queue: readonly QueueEntry[]): RejectedContent[] {
   return [...heads.values()];
 }
 
-function keyOf({ path, content: { before, after } }: ChangedContent): string {
+function buildChangedContentKey({ path, content: { before, after } }: ChangedContent): string {
   return JSON.stringify([path, before, after]);
 }

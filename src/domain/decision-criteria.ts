@@ -13,7 +13,7 @@ export function checkCriterion(rfcId: string): string {
   return `type=ci_check,ref=${rfcId}-holds,desc=What ${rfcId} decides holds on the branch`;
 }
 
-/** Says whether a person still has to decide, in time or not. */
+/** Returns whether a person still has to decide, in time or not. */
 export function isUndecided({ status }: Pick<Rfc, "status">): boolean {
   return status === "open" || status === "overdue";
 }

@@ -1,9 +1,9 @@
 interface ErrorText {
   /** Says in one sentence what happened. */
   readonly says: string;
-  /** Says why that stops `skl`. */
+  /** Why that stops `skl`. */
   readonly why: string;
-  /** Says what to do next. */
+  /** What to do next. */
   readonly fix: string;
   /** This is 1 if the answer is no, and 2 if no answer could be found. */
   readonly exit: 1 | 2;
@@ -534,7 +534,7 @@ export type ErrorCode = keyof typeof table;
 export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = table;
 
 interface ErrorDetails {
-  /** Says what happened here, in place of the general sentence. */
+  /** What happened here, in place of the general sentence. */
   readonly message?: string;
   readonly fix?: string;
   readonly data?: Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
-/** Holds the data of the texts that skl writes on GitHub: the use cases gather it, and reports render it. */
+/** The data of the texts that skl writes on GitHub: the use cases gather it, and reports render it. */
 import type { AcceptanceCriterion, QueueEntry, ReviewOutput } from "./documents.generated.ts";
 
 /** Describes the result of one command of a comment. */
 export interface CommandOutcome {
-  /** This is the command as its author typed it. */
+  /** The command as its author typed it. */
   readonly command: string;
   /** `noted` means that the command counts towards a resolution, `not_permitted` that this person may not give it. */
   readonly result: "done" | "noted" | "refused" | "not_permitted";
@@ -11,9 +11,9 @@ export interface CommandOutcome {
   readonly fix?: string;
 }
 
-/** Holds the data of the answer to a comment with commands. */
+/** The data of the answer to a comment with commands. */
 export interface CommandReply {
-  /** This is the login of the comment's author. */
+  /** The login of the comment's author. */
   readonly to: string;
   readonly outcomes: readonly CommandOutcome[];
   /** Names the parts that a resolution still lacks: `option`, `rationale`, `criterion`, or any other text. */
@@ -24,7 +24,7 @@ export interface CommandReply {
   readonly anyoneDecides?: boolean;
 }
 
-/** Holds the result of a session for one head of a branch. */
+/** The result of a session for one head of a branch. */
 export interface BranchResult {
   readonly reviewed: ReviewOutput["reviewed"];
   readonly entries: readonly QueueEntry[];
@@ -35,7 +35,7 @@ export interface BranchResult {
 export interface PullRequestReview extends BranchResult {
   readonly branch: string;
   readonly head: string;
-  /** Holds the session's messages to the agents that work on this branch. */
+  /** The session's messages to the agents that work on this branch. */
   readonly notices: readonly string[];
   readonly rfcUrl: (id: string) => string | null;
   readonly commitUrl: (oid: string) => string;
@@ -49,15 +49,15 @@ export interface ReviewLinks {
   readonly openRfcs?: readonly { readonly id: string; readonly isOverdue: boolean }[];
 }
 
-/** Holds the facts for an RFC's issue that the RFC's own file does not hold. */
+/** The facts for an RFC's issue that the RFC's own file does not hold. */
 export interface RfcIssueFacts {
   readonly proposals: readonly QueueEntry[];
   /** Lists acceptance criteria that would fit. */
   readonly examples: readonly Omit<AcceptanceCriterion, "id">[];
-  /** Says whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
+  /** Whether the first example is a test that exists, so that it can be sent unchanged. The default is true. */
   readonly isReady?: boolean;
   readonly now: Date;
-  /** This is the end of the time to decide; null if it is unknown. */
+  /** The end of the time to decide; null if it is unknown. */
   readonly deadline: string | null;
   readonly isOverdue: boolean;
   readonly pullRequest: { readonly number: number; readonly url: string } | null;

@@ -1,11 +1,11 @@
 import type { HeldHead, Hold, QueueEntry } from "./documents.generated.ts";
 
 /** Returns the holds that only a person settles. */
-export function heldForPerson(holds: readonly Hold[] = []): Hold[] {
+export function pickPersonsHolds(holds: readonly Hold[] = []): Hold[] {
   return holds.filter(({ needs }) => needs === "person");
 }
 
-/** Says whether a person has approved the proposal as it is: an approval is kept only with the content it was given for. */
+/** Returns whether a person has approved the proposal as it is: an approval is kept only with the content it was given for. */
 export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolean {
   return approvals?.at(-1)?.verdict === "approved";
 }
@@ -15,14 +15,14 @@ export function isApproved({ approvals }: Pick<QueueEntry, "approvals">): boolea
  * branches go together changes with what merges.
  */
 export function openHolds(entry: Pick<QueueEntry, "holds" | "approvals">): Hold[] {
-  const holds = heldForPerson(entry.holds);
+  const holds = pickPersonsHolds(entry.holds);
   if (!isApproved(entry)) return holds;
   const shown = entry.approvals?.at(-1)?.holds ?? [];
   return holds.filter(({ kind }) => kind === "link" && !shown.includes(kind));
 }
 
 /** Returns the heads of a queue that wait until a person has looked, in the order of the queue. */
-export function heldHeads(queue: readonly QueueEntry[]): HeldHead[] {
+export function listHeldHeads(queue: readonly QueueEntry[]): HeldHead[] {
   const heads = new Map<string, HeldHead>();
   for (const entry of queue) {
     const because = entry.status === "escalated" ? openHolds(entry).map((hold) => hold.because) : [];
@@ -38,6 +38,6 @@ export function heldHeads(queue: readonly QueueEntry[]): HeldHead[] {
 }
 
 /** Returns `name` for a command that a person pastes, or `placeholder` where a shell would not read the name as one plain word. */
-export function pasteable(name: string, placeholder: string): string {
+export function toPasteableName(name: string, placeholder: string): string {
   return /^[A-Za-z0-9_][\w./@-]*$/.test(name) ? name : placeholder;
 }

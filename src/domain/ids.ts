@@ -18,7 +18,7 @@ export function isZeroId(id: string): boolean {
  */
 export type RepoPath = string & { readonly brand: "RepoPath" };
 
-/** Says whether a person means the RFC or ADR by what they typed: its id in any case, or its number alone. */
+/** Returns whether a person means the RFC or ADR by what they typed: its id in any case, or its number alone. */
 export function isRecordId(id: string, typed: string): boolean {
   if (/^\d+$/.test(typed)) return Number(id.replace(/^\D+/, "")) === Number(typed);
   return id.toLowerCase() === typed.toLowerCase();

@@ -1,17 +1,17 @@
 export {
+  buildObjectSchema,
+  buildTextOrNullSchema,
+  buildTextSchema,
   hasFields,
-  isListOf,
+  isListMatching,
   isText,
   isTextOrNull,
-  objectSchema,
   type ShapeCheck,
-  textOrNullSchema,
-  textSchema,
 } from "./answer-shape.ts";
-export { canonicalJson } from "./canonical-json.ts";
+export { formatCanonicalJson } from "./canonical-json.ts";
 export type { CiPower, CiPowerKind } from "./ci-power.ts";
-export { type ChangeType, classifyChange, computedChangeType } from "./classification.ts";
-export { conditionBoundsProblem } from "./condition-bounds.ts";
+export { type ChangeType, classifyChange, computeChangeType } from "./classification.ts";
+export { describeConditionExcess } from "./condition-bounds.ts";
 export {
   type ChangedContent,
   findRejection,
@@ -156,11 +156,11 @@ export type {
   RfcIssueFacts,
 } from "./github-texts.ts";
 export { type Harness, harnesses } from "./harness.ts";
-export { heldForPerson, heldHeads, isApproved, openHolds, pasteable } from "./holds.ts";
+export { isApproved, listHeldHeads, openHolds, pickPersonsHolds, toPasteableName } from "./holds.ts";
 export { isObjectId, isRecordId, isZeroId, type ObjectId, type RepoPath } from "./ids.ts";
-export { instantOf, timestampOf } from "./instants.ts";
+export { formatTimestamp, parseInstant } from "./instants.ts";
 export type { InvariantRule } from "./invariant-rule.ts";
-export { oddityOf } from "./json-oddity.ts";
+export { describeJsonOddity } from "./json-oddity.ts";
 export type {
   LanguageFacts,
   LanguageSupport,
@@ -179,19 +179,35 @@ export {
   OWN_FILE,
   type ParameterList,
 } from "./links.ts";
-export { isReviewOf, type Marker, markerLine, markerOf, reviewedLine } from "./markers.ts";
-export { editDistance, nearestName } from "./nearest-name.ts";
-export { normalPackageName } from "./package-name.ts";
-export { ancestorsOf, foldedPath, folderOf, foldersAbove, joinPath, nameOf, pathIn } from "./paths.ts";
-export { countOf, listItems, listNames, NO_LONGER_ASSUMED, oneLine, quote, withdrawal } from "./phrases.ts";
+export { formatMarkerLine, formatReviewedLine, isReviewForHead, type Marker, parseMarker } from "./markers.ts";
+export { editDistance, findNearestName } from "./nearest-name.ts";
+export { normalizePackageName } from "./package-name.ts";
+export {
+  foldPathCase,
+  getFileName,
+  getParentFolder,
+  joinFolderAndName,
+  joinPath,
+  listFolderAndAncestors,
+  listFoldersAbove,
+} from "./paths.ts";
+export {
+  describeWithdrawal,
+  formatCount,
+  listItems,
+  listNames,
+  NO_LONGER_ASSUMED,
+  quote,
+  toVisibleLine,
+} from "./phrases.ts";
 export { err, ok, type Result } from "./result.ts";
 export {
+  collectOverdueRfcs,
+  computeResponseWindow,
+  computeRfcState,
   isOverdue,
+  listRfcScopes,
   type OverdueRfc,
-  overdueRfcs,
-  rfcState,
-  scopesOfRfc,
-  windowOf,
 } from "./rfc-window.ts";
 export {
   AGENDA_RANKS,
@@ -215,11 +231,11 @@ export {
   type FileChange,
   type FileMode,
   type FileSide,
-  pathOf,
-  pathsOf,
+  getChangePath,
+  listChangePaths,
   type SourceTree,
 } from "./source.ts";
-export { strongComponents } from "./strong-components.ts";
+export { findStrongComponents } from "./strong-components.ts";
 export type {
   AstChangeType,
   Binding,
@@ -244,15 +260,15 @@ export type {
   UnknownImport,
 } from "./syntax.ts";
 export { MODULES, PATCHED } from "./syntax.ts";
-export { taskScopes } from "./task-scopes.ts";
+export { listTaskScopes } from "./task-scopes.ts";
 export { compareText } from "./text-order.ts";
 export {
   checkPassed,
-  levelOf,
-  lowerLevel,
-  personReviewed,
+  lowerUncertainty,
+  provePersonReviewed,
   raiseLevel,
+  readUncertaintyLevel,
   type UncertaintyProof,
 } from "./uncertainty.ts";
-export { unknownName } from "./unknown-name.ts";
-export { isObject, jsonOrNull, messageOf } from "./unknown-values.ts";
+export { createUnknownNameError } from "./unknown-name.ts";
+export { describeThrown, isObject, tryParseJson } from "./unknown-values.ts";

@@ -4,7 +4,7 @@ const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z
  * Milliseconds of a timestamp as `.skl` files have them, or null where it is none. Without an offset it is UTC: the same
  * file must mean the same on every machine, and `Date.parse` alone would read it as local time.
  */
-export function instantOf(text: string | null | undefined): number | null {
+export function parseInstant(text: string | null | undefined): number | null {
   const match = TIMESTAMP.exec(text?.trim() ?? "");
   if (!match) return null;
   const [, date, minutes = "00:00", seconds = ":00", zone = "Z"] = match;
@@ -14,6 +14,6 @@ export function instantOf(text: string | null | undefined): number | null {
 }
 
 /** Returns `2025-06-01T14:23:00Z`, without milliseconds, which mean nothing to a reader. */
-export function timestampOf(date: Date): string {
+export function formatTimestamp(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, "Z");
 }

@@ -5,7 +5,7 @@ const MOST_LEVELS = 64;
  * Explains why a text is not trusted although it parses as JSON, or returns null. `JSON.parse` keeps the last of two equal keys,
  * while a reader may see the first; `__proto__` becomes an own property that a later copy turns into a prototype.
  */
-export function oddityOf(json: string): string | null {
+export function describeJsonOddity(json: string): string | null {
   const keys: Set<string>[] = [];
   for (let at = 0; at < json.length; at += 1) {
     const char = json[at];

@@ -4,15 +4,15 @@ import type { ImportResolver, ParseOutcome } from "./syntax.ts";
 
 /** Names a language. One front end can read several, such as `typescript` and `javascript`. */
 interface LanguageName {
-  /** This is the spelling of configurations and outputs. */
+  /** The spelling of configurations and outputs. */
   readonly id: Language;
-  /** This is the spelling of texts for people. */
+  /** The spelling of texts for people. */
   readonly title: string;
   /** Lists the file endings in lower case, without the dot. */
   readonly extensions: readonly string[];
 }
 
-/** Says what the name of a file tells about its purpose. The patterns are compared with the name without its folders. */
+/** What the name of a file tells about its purpose. The patterns are compared with the name without its folders. */
 interface FileConventions {
   /** Matches test files, and files that serve tests only. */
   readonly test: RegExp;
@@ -36,21 +36,21 @@ interface FileConventions {
 /** Describes a package that a manifest asks for. */
 export interface Requirement {
   readonly name: string;
-  /** This is the version as written, or null if any version will do. */
+  /** The version as written, or null if any version will do. */
   readonly version: string | null;
   /** Whether the program needs it to run, from a registry; false for tests, tools and what the repository holds itself. */
   readonly isRuntime: boolean;
 }
 
 export interface Manifest {
-  /** This is the package that the manifest describes, or null if it does not say. */
+  /** The package that the manifest describes, or null if it does not say. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
 }
 
-/** Says where the packages of a language come from, and how code and manifests name them. */
+/** Where the packages of a language come from, and how code and manifests name them. */
 export interface PackageEcosystem {
-  /** This is a name such as `pypi` or `npm`; languages of one ecosystem share their packages. */
+  /** A name such as `pypi` or `npm`; languages of one ecosystem share their packages. */
   readonly id: string;
   /** Returns the packages that the manifests in one folder name; a manifest that cannot be read names none. */
   namedIn(folder: string, tree: SourceTree): Promise<ReadonlySet<string>>;
@@ -71,7 +71,7 @@ export interface ResolveOptions {
   readonly roots: readonly string[];
 }
 
-/** Holds what is known about a language before its parser is loaded. */
+/** What is known about a language before its parser is loaded. */
 export interface LanguageFacts {
   readonly names: readonly LanguageName[];
   /** Matches paths of modules that are private by their names; left out if the language has no such custom. */

@@ -25,7 +25,7 @@ export interface Offer {
   readonly parameters?: ParameterList;
   /** Stands for the value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
-  /** Holds the values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
+  /** The values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */
   readonly parts?: ReadonlyMap<string, string>;
   /** Lists the names that a computed value reads. */
   readonly reads?: readonly string[];
@@ -34,14 +34,14 @@ export interface Offer {
 /** Follows the name of a type whose values are written as a list of all its fields, as `Point{1, 2}` in Go. */
 export const LITERAL = "{}";
 
-/** This is the module of a use that a file makes of itself. */
+/** The module of a use that a file makes of itself. */
 export const OWN_FILE = "";
 
 /** Describes a use of another module, or of a name in it, or a call of a function of the file itself. */
 export interface LinkUse {
-  /** This is the module as the file names it, or `OWN_FILE`. */
+  /** The module as the file names it, or `OWN_FILE`. */
   readonly module: string;
-  /** Holds the name and its attributes, such as `["Color", "RED"]`; empty for the module itself. */
+  /** The name and its attributes, such as `["Color", "RED"]`; empty for the module itself. */
   readonly names: readonly string[];
   readonly arguments: ArgumentList | null;
   /** Whether it stands in an import, so that it fails as soon as the module is loaded. */
@@ -49,7 +49,7 @@ export interface LinkUse {
   readonly line: number;
 }
 
-/** Says what a module exports and what it uses of others. Anything that only running the code can tell is left out, or makes the module open. */
+/** What a module exports and what it uses of others. Anything that only running the code can tell is left out, or makes the module open. */
 export interface ModuleLinks {
   readonly offers: ReadonlyMap<string, Offer>;
   /** Lists the modules of which every name is re-exported. */

@@ -7,21 +7,21 @@ export type Marker = "report" | "review" | "digest" | "note" | `rfc ${string}` |
 const MARKER = /^<!-- skl:(report|review|digest|note|rfc RFC_\d+|reply (?:line-|review-)?\d+) -->(?=\r?\n|$)/;
 
 /** Returns the first line of a comment or issue of the Action. */
-export function markerLine(marker: Marker): string {
+export function formatMarkerLine(marker: Marker): string {
   return `<!-- skl:${marker} -->`;
 }
 
 /** Returns the marker that a text begins with, or null. */
-export function markerOf(text: string): Marker | null {
+export function parseMarker(text: string): Marker | null {
   return (MARKER.exec(text)?.[1] as Marker | undefined) ?? null;
 }
 
 /** Returns the second line of a pull request's comment that has what a session decided on a head. */
-export function reviewedLine(head: string): string {
+export function formatReviewedLine(head: string): string {
   return `<!-- skl:reviewed ${/^[0-9a-f]+$/.test(head) ? head : "another head"} -->`;
 }
 
 /** Returns whether a comment has what a session decided on this head. */
-export function isReviewOf(text: string, head: string | null): boolean {
-  return head !== null && text.split(/\r?\n/)[1] === reviewedLine(head);
+export function isReviewForHead(text: string, head: string | null): boolean {
+  return head !== null && text.split(/\r?\n/)[1] === formatReviewedLine(head);
 }

@@ -1,5 +1,5 @@
 /** Returns how many slips a name of this length may have and still be recognised. */
-function toleratedSlips(length: number): number {
+function countToleratedSlips(length: number): number {
   if (length < 3) return 0;
   if (length < 6) return 1;
   return length < 10 ? 2 : 3;
@@ -23,10 +23,10 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** Returns the candidate that a mistyped name probably means, ignoring case, or null when none is close. */
-export function nearestName(name: string, candidates: Iterable<string>): string | null {
+export function findNearestName(name: string, candidates: Iterable<string>): string | null {
   const wanted = name.toLowerCase();
   let nearest: string | null = null;
-  let fewest = toleratedSlips(name.length) + 1;
+  let fewest = countToleratedSlips(name.length) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= fewest) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());

@@ -1,25 +1,25 @@
 /** Paths inside a tree: `/`-separated and relative to its root, which is `""`. */
 
-export function folderOf(path: string): string {
+export function getParentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-export function nameOf(path: string): string {
+export function getFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Returns the folders that a path lies in, outermost first, without the root. */
-export function foldersAbove(path: string): string[] {
+export function listFoldersAbove(path: string): string[] {
   const segments = path.split("/").slice(0, -1);
   return segments.map((_, at) => segments.slice(0, at + 1).join("/"));
 }
 
 /** Returns a folder and every folder above it, nearest first, down to the root. */
-export function ancestorsOf(folder: string): string[] {
-  return folder === "" ? [""] : [folder, ...ancestorsOf(folderOf(folder))];
+export function listFolderAndAncestors(folder: string): string[] {
+  return folder === "" ? [""] : [folder, ...listFolderAndAncestors(getParentFolder(folder))];
 }
 
-export function pathIn(folder: string, name: string): string {
+export function joinFolderAndName(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
 
@@ -38,7 +38,7 @@ export function joinPath(folder: string, relative: string): string | null {
 const IGNORED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
 
 /** Returns a path as file systems that ignore case compare it; two paths with the same result are one file on some system. */
-export function foldedPath(path: string): string {
+export function foldPathCase(path: string): string {
   return path
     .replace(IGNORED, "")
     .normalize("NFC")

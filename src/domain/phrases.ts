@@ -6,7 +6,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}]+/gu;
 const DOUBLE_QUOTES = /["\u201c\u201d\u201e\u201f\u2033]/g;
 
 /** Returns the text on one line without anything invisible, cut to at most `longest` characters. */
-export function oneLine(text: string, longest = 300): string {
+export function toVisibleLine(text: string, longest = 300): string {
   // Cut first: a text of megabytes is not worth cleaning to its end. Unseen characters are few in honest text.
   const flat = text
     .slice(0, longest * 8)
@@ -23,12 +23,12 @@ export function oneLine(text: string, longest = 300): string {
 
 /** Returns somebody's words as a quotation that holds on one line and ends where we end it. */
 export function quote(text: string, longest = 300): string {
-  return `"${oneLine(text, longest).replace(DOUBLE_QUOTES, "'")}"`;
+  return `"${toVisibleLine(text, longest).replace(DOUBLE_QUOTES, "'")}"`;
 }
 
 /** Returns `a, b and 3 more`: at most `most` of the items, each on one line. */
 export function listItems(items: readonly string[], most = 5): string {
-  const shown = items.slice(0, most).map((item) => oneLine(item, 200));
+  const shown = items.slice(0, most).map((item) => toVisibleLine(item, 200));
   const rest = items.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
   const last = shown.pop() ?? "";
@@ -42,7 +42,7 @@ export function listNames(names: readonly string[], most: number): string {
 }
 
 /** Returns what an agent does about an assumption that does not hold, with a command that a shell takes as it is. */
-export function withdrawal(statement: string): string {
+export function describeWithdrawal(statement: string): string {
   return `Correct or withdraw it (\`skl propose --withdraw '${statement.replaceAll("'", "'\\''")}'\`) and push again.`;
 }
 
@@ -50,11 +50,11 @@ export function withdrawal(statement: string): string {
 export const NO_LONGER_ASSUMED = "No longer assumed: ";
 
 /** Returns a count with its noun: `1 file`, `2 files`, `3 entries`, `2 branches`. */
-export function countOf(count: number, noun: string, plural = pluralOf(noun)): string {
+export function formatCount(count: number, noun: string, plural = pluralizeNoun(noun)): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
-function pluralOf(noun: string): string {
+function pluralizeNoun(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return `${noun}${/ch$/.test(noun) ? "es" : "s"}`;
 }

@@ -2,7 +2,7 @@ import type { SignatureChange } from "./syntax.ts";
 
 type Kind = Pick<SignatureChange, "kind" | "compatible" | "internal">;
 
-/** Says which changes of public signatures a person decides on: those that take something from callers, or all (`rfc.signatures`). */
+/** Which changes of public signatures a person decides on: those that take something from callers, or all (`rfc.signatures`). */
 export type AskedSignatures = "breaking" | "any";
 
 /**

@@ -16,12 +16,12 @@ export type FileChange =
   | { readonly kind: "modified" | "renamed" | "type_changed"; readonly before: FileSide; readonly after: FileSide };
 
 /** Returns the path by which a change is known: where the file is now, or where it was if it is gone. */
-export function pathOf(change: FileChange): RepoPath {
+export function getChangePath(change: FileChange): RepoPath {
   return change.kind === "deleted" ? change.before.path : change.after.path;
 }
 
 /** Returns every path that a change touches: both ends of a rename. */
-export function pathsOf(change: FileChange): readonly RepoPath[] {
+export function listChangePaths(change: FileChange): readonly RepoPath[] {
   switch (change.kind) {
     case "added":
       return [change.after.path];

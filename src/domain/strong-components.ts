@@ -2,7 +2,7 @@
  * Returns the strongly connected components of a directed graph (Tarjan 1972): nodes are in one if each can be reached from the other.
  * A component comes after those that it leads to. The walk keeps its own stack, since graphs may be deep.
  */
-export function strongComponents<Node>(nodes: Iterable<Node>, next: (node: Node) => Iterable<Node>): Node[][] {
+export function findStrongComponents<Node>(nodes: Iterable<Node>, next: (node: Node) => Iterable<Node>): Node[][] {
   const order = new Map<Node, { readonly at: number; low: number; isOpen: boolean }>();
   const open: Node[] = [];
   const components: Node[][] = [];

@@ -41,9 +41,9 @@ export interface Statement {
 
 /** Describes a definition without names of its own, literals and types, for a comparison with others. */
 export interface Shape {
-  /** Holds the nodes in source order: the kind with what it calls, its members and operators, and the leaves. */
+  /** The nodes in source order: the kind with what it calls, its members and operators, and the leaves. */
   readonly nodes: readonly (readonly [kind: string, leaves: string])[];
-  /** Holds literals that are no text for people, and names that stand in it once, since others define them. */
+  /** Literals that are no text for people, and names that stand in it once, since others define them. */
   readonly words: readonly string[];
 }
 
@@ -51,9 +51,9 @@ export interface Shape {
 export interface NamedParts {
   /** The canonical form of the rest, or a digest of it. Where it differs, entries are not compared one by one. */
   readonly shape: string;
-  /** Holds the identifiers of the rest. */
+  /** The identifiers of the rest. */
   readonly names: readonly string[];
-  /** Holds the entries in source order. A key also tells which list an entry stands in, and behind how many entries without a name. */
+  /** The entries in source order. A key also tells which list an entry stands in, and behind how many entries without a name. */
   readonly entries: readonly (readonly [key: string, parts: NamedParts])[];
   /** Says that the statement only lists imports or exports, so that the order means nothing and one entry does not concern the rest. */
   readonly isList: boolean;
@@ -69,7 +69,7 @@ export const MODULES = "sys.modules";
 export interface Binding {
   /** This is `*` for names that cannot be known. */
   readonly name: string;
-  /** Says what an import binds the name to; null if the statement itself defines it. */
+  /** What an import binds the name to; null if the statement itself defines it. */
   readonly to: string | null;
 }
 
@@ -77,10 +77,10 @@ export type SymbolKind = "function" | "class" | "variable" | "type" | "namespace
 
 /** Describes a symbol that a file defines or re-exports, with everything that a user of it can see. */
 export interface SymbolSignature {
-  /** This is the name within the file, such as `login` or `Session.refresh`. Overloads of one name are one entry. */
+  /** The name within the file, such as `login` or `Session.refresh`. Overloads of one name are one entry. */
   readonly symbol: string;
   readonly kind: SymbolKind;
-  /** This is the class or namespace of the symbol, or null at the top level. */
+  /** The class or namespace of the symbol, or null at the top level. */
   readonly parent: string | null;
   /** Whether code outside the file may rely on it by the language's conventions. */
   readonly public: boolean;
@@ -139,13 +139,13 @@ export interface ModulePart {
   readonly statements: readonly Statement[];
 }
 
-/** Holds the content of one source file without its layout. */
+/** The content of one source file without its layout. */
 export interface ParsedModule {
   readonly language: Language;
-  /** This is a digest of the whole canonical form; two are equal exactly if the yardstick sees the same syntax. */
+  /** A digest of the whole canonical form; two are equal exactly if the yardstick sees the same syntax. */
   readonly hash: string;
   readonly statements: readonly Statement[];
-  /** Holds the same statements in parts, if the language reads files in parts. */
+  /** The same statements in parts, if the language reads files in parts. */
   readonly parts?: readonly ModulePart[];
   readonly symbols: readonly SymbolSignature[];
   readonly imports: readonly ImportRecord[];
@@ -163,21 +163,21 @@ export interface ParsedModule {
 export interface ReboundName {
   readonly identifier: string;
   readonly line: number;
-  /** This is the definition around the use; null at the top level. */
+  /** The definition around the use; null at the top level. */
   readonly symbol: string | null;
-  /** This is the name that has another meaning, and where it gets it; null if nothing defines it any more. */
+  /** The name that has another meaning, and where it gets it; null if nothing defines it any more. */
   readonly by: string;
   readonly boundAt: number | null;
 }
 
-/** Says why a file could not be read as its language, and if possible on which line (1-based). */
+/** Why a file could not be read as its language, and if possible on which line (1-based). */
 export interface ParseError {
   readonly message: string;
   readonly line: number | null;
   /** Whether that says nothing against the file, which is then compared as text: macros may make a language of their own. */
   readonly isText?: true;
   /**
-   * Says why a reader refuses what another one may read: the syntax is unknown to it, so that a newer version may have it, or breaks a rule
+   * Why a reader refuses what another one may read: the syntax is unknown to it, so that a newer version may have it, or breaks a rule
    * that it knows. Left out for limits of the reader and texts that are read in more than one way.
    */
   readonly refusal?: "unknown" | "mistake";
@@ -199,7 +199,7 @@ export interface SignatureChange {
   readonly kind: "added" | "removed" | "changed" | "moved";
   readonly before: string | null;
   readonly after: string | null;
-  /** This is the line in the new file, or in the old one for a removed symbol. */
+  /** The line in the new file, or in the old one for a removed symbol. */
   readonly line: number | null;
   /** This is set if the change takes nothing from callers: an additional optional parameter, a wider type, a method that is inherited now. */
   readonly compatible?: true;
@@ -230,9 +230,9 @@ export interface SyntaxDiff {
   readonly imports_removed: readonly string[];
   /** Lists the names in the changed syntax of both sides; see `Statement.identifiers`. */
   readonly identifiers_touched: readonly string[];
-  /** Says why the syntax could not be compared, or is null. */
+  /** Why the syntax could not be compared, or is null. */
   readonly parse_error: string | null;
-  /** Says which grammar compared the versions, since the language's own reader refuses one of them; left out where it reads both. */
+  /** Which grammar compared the versions, since the language's own reader refuses one of them; left out where it reads both. */
   readonly compared_by?: ComparedBy;
 }
 

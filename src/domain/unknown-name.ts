@@ -1,8 +1,8 @@
 import { SklError } from "./errors.ts";
-import { nearestName } from "./nearest-name.ts";
+import { findNearestName } from "./nearest-name.ts";
 
 interface UnknownName {
-  /** This is the key of the name in the error's data, such as `id`. */
+  /** The key of the name in the error's data, such as `id`. */
   readonly key: string;
   readonly name: string;
   /** Lists the names that exist. */
@@ -11,8 +11,8 @@ interface UnknownName {
 }
 
 /** Makes the error NOT_FOUND for a name that nothing has; the nearest name that exists is added to the message and the data. */
-export function unknownName(message: string, { key, name, names, fix }: UnknownName): SklError {
-  const nearest = nearestName(name, names);
+export function createUnknownNameError(message: string, { key, name, names, fix }: UnknownName): SklError {
+  const nearest = findNearestName(name, names);
   return new SklError("NOT_FOUND", {
     message: nearest ? `${message} Did you mean ${nearest}?` : message,
     fix,

@@ -4,7 +4,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** Returns the value of a JSON text; null where it is none. */
-export function jsonOrNull(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   // Most runs print nothing, and a thrown error would have to collect its stack.
   if (text === "") return null;
   try {
@@ -15,6 +15,6 @@ export function jsonOrNull(text: string): unknown {
 }
 
 /** Returns what an exception says; anything can be thrown. */
-export function messageOf(cause: unknown): string {
+export function describeThrown(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }

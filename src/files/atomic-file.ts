@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, rename, rm, unlink, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { messageOf, SklError } from "../domain/index.ts";
-import { removeAbandoned, temporaryBeside } from "./temporary-file.ts";
+import { describeThrown, SklError } from "../domain/index.ts";
+import { buildTemporaryPath, removeAbandoned } from "./temporary-file.ts";
 
 /** Replaces a file as a whole or not at all, and makes its folder. A string is written as Latin-1. Throws FILE_UNWRITABLE. */
 export async function replaceFile(path: string, text: string | Uint8Array, mode: number): Promise<void> {
@@ -63,7 +63,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 async function writeBeside(path: string, text: string | Uint8Array, mode: number): Promise<string> {
-  const temporary = temporaryBeside(path);
+  const temporary = buildTemporaryPath(path);
   try {
     await mkdir(dirname(path), { recursive: true });
     removeAbandoned(dirname(path));
@@ -78,6 +78,6 @@ async function writeBeside(path: string, text: string | Uint8Array, mode: number
 }
 
 function writeError(path: string, cause: unknown): SklError {
-  const reason = messageOf(cause);
+  const reason = describeThrown(cause);
   return new SklError("FILE_UNWRITABLE", { message: `${path} could not be written: ${reason}`, data: { path }, cause });
 }

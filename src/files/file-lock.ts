@@ -1,7 +1,7 @@
 import { closeSync, futimesSync, openSync, readdirSync, readFileSync, statSync, unlinkSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasEnded, isOfThisMachine, ownName, parseHolder } from "./holder.ts";
+import { describeOwnProcess, hasEnded, isOfThisMachine, parseHolder } from "./holder.ts";
 
 /** A holder on another machine counts as dead after this time without a sign of life. */
 export const SILENT_MS = 10_000;
@@ -36,7 +36,7 @@ export async function takeFileLock(folder: string, request: LockRequest): Promis
   const until = performance.now() + request.waitMs;
   const watch = new HolderWatch(request.isFenced === true);
   for (;;) {
-    const highest = Math.max(0, ...numbersIn(folder, request.name));
+    const highest = Math.max(0, ...listLockNumbers(folder, request.name));
     if (highest === 0 || watch.isFree(join(folder, `${request.name}-${highest}`))) {
       const lock = claim(folder, request.name, highest + 1);
       if (lock !== null) return lock;
@@ -57,8 +57,8 @@ function claim(folder: string, name: string, number: number): FileLock | null {
     throw cause;
   }
   try {
-    writeSync(fd, `held ${JSON.stringify(ownName())}\n`, 0);
-    const others = numbersIn(folder, name).filter((each) => each !== number);
+    writeSync(fd, `held ${JSON.stringify(describeOwnProcess())}\n`, 0);
+    const others = listLockNumbers(folder, name).filter((each) => each !== number);
     if (Math.max(0, ...others) === number - 1) {
       for (const each of others) remove(join(folder, `${name}-${each}`));
       return { number, touch: () => touch(fd), release: () => release(fd) };
@@ -101,7 +101,7 @@ function release(fd: number): void {
   closeSync(fd);
 }
 
-function numbersIn(folder: string, name: string): number[] {
+function listLockNumbers(folder: string, name: string): number[] {
   const pattern = new RegExp(`^${name}-(\\d{1,15})$`);
   return readdirSync(folder).flatMap((file) => Number(pattern.exec(file)?.[1] ?? Number.NaN) || []);
 }

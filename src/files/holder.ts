@@ -23,7 +23,7 @@ export function parseHolder(text: string): Holder | null {
 
 /** Returns whether the number of the process means something here. */
 export function isOfThisMachine({ host, namespace }: Holder): boolean {
-  const own = ownName();
+  const own = describeOwnProcess();
   return host === own.host && (namespace === undefined || namespace === own.namespace);
 }
 
@@ -34,10 +34,10 @@ export function hasEnded({ pid, started }: Holder): boolean {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === "ESRCH") return true;
   }
-  return started !== undefined && startOf(pid) !== started;
+  return started !== undefined && readProcessStart(pid) !== started;
 }
 
-function startOf(pid: number): string | undefined {
+function readProcessStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     // The name of the program, in brackets, may contain anything; the start is the 20th field after it.
@@ -51,10 +51,10 @@ function startOf(pid: number): string | undefined {
 let own: Holder | null = null;
 
 /** Returns this process as a lock's file names it. */
-export function ownName(): Holder {
+export function describeOwnProcess(): Holder {
   if (own !== null) return own;
-  const started = startOf(process.pid);
-  const namespace = ownNamespace();
+  const started = readProcessStart(process.pid);
+  const namespace = readPidNamespace();
   own = {
     pid: process.pid,
     host: hostname(),
@@ -64,7 +64,7 @@ export function ownName(): Holder {
   return own;
 }
 
-function ownNamespace(): string | undefined {
+function readPidNamespace(): string | undefined {
   try {
     return readlinkSync("/proc/self/ns/pid");
   } catch {

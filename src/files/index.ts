@@ -2,4 +2,4 @@ export { displaceFile, moveFile, removeFile, replaceFile, syncFolder, writeSynce
 export { type FencedTurn, takeFencedTurn } from "./fenced-turn.ts";
 export { SILENT_MS, takeFileLock } from "./file-lock.ts";
 export { keepOutOfGit } from "./keep-out-of-git.ts";
-export { removeAbandoned, temporaryBeside } from "./temporary-file.ts";
+export { buildTemporaryPath, removeAbandoned } from "./temporary-file.ts";

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { hasEnded, ownName } from "./holder.ts";
+import { describeOwnProcess, hasEnded } from "./holder.ts";
 
 /** Matches the end of a temporary file's name: number of the process that wrote it, its machine with namespace, its start time. */
 const TEMPORARY = /\.(\d{1,10})-([0-9a-f]{8})-(\d{0,20})-[0-9a-f]{12}\.tmp$/;
@@ -10,9 +10,9 @@ const TEMPORARY = /\.(\d{1,10})-([0-9a-f]{8})-(\d{0,20})-[0-9a-f]{12}\.tmp$/;
  * Returns a path beside `path` for a file that is moved there when it is whole. Whoever writes in that folder next removes those of
  * processes that were killed.
  */
-export function temporaryBeside(path: string, prefix = ""): string {
-  const { pid, started = "" } = ownName();
-  const name = `${prefix}${basename(path)}.${pid}-${ownMachine()}-${started}-${randomBytes(6).toString("hex")}.tmp`;
+export function buildTemporaryPath(path: string, prefix = ""): string {
+  const { pid, started = "" } = describeOwnProcess();
+  const name = `${prefix}${basename(path)}.${pid}-${hashOwnMachine()}-${started}-${randomBytes(6).toString("hex")}.tmp`;
   return join(dirname(path), name);
 }
 
@@ -20,8 +20,8 @@ export function temporaryBeside(path: string, prefix = ""): string {
 export function removeAbandoned(folder: string): void {
   for (const name of namesIn(folder)) {
     const [, pid, machine, started] = TEMPORARY.exec(name) ?? [];
-    if (machine !== ownMachine()) continue;
-    const { host } = ownName();
+    if (machine !== hashOwnMachine()) continue;
+    const { host } = describeOwnProcess();
     if (hasEnded({ pid: Number(pid), host, ...(started ? { started } : {}) }))
       rmSync(join(folder, name), { force: true });
   }
@@ -36,7 +36,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-function ownMachine(): string {
-  const { host, namespace = "" } = ownName();
+function hashOwnMachine(): string {
+  const { host, namespace = "" } = describeOwnProcess();
   return hash("sha256", `${host} ${namespace}`, "hex").slice(0, 8);
 }

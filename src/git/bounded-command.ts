@@ -122,7 +122,7 @@ async function endAll(child: ChildProcess, mark: string): Promise<void> {
   }
   // A process may have left the group, and may start another while these are looked for.
   for (let round = 0; round < 5; round += 1) {
-    const strays = await markedProcesses(mark);
+    const strays = await listMarkedProcesses(mark);
     if (strays.length === 0) return;
     for (const pid of strays) sendSignal(pid, "SIGKILL");
     await sleep(20);
@@ -147,7 +147,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** Returns the processes whose environment has the mark; none on systems without /proc. */
-async function markedProcesses(mark: string): Promise<number[]> {
+async function listMarkedProcesses(mark: string): Promise<number[]> {
   const names = await readdir("/proc").catch(() => []);
   const pids = names.map(async (name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];

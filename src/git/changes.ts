@@ -18,7 +18,7 @@ const RAW_DIFF = [
  * Returns the files that differ between two commits or trees, with renames found, in path order. Configuration and
  * attributes of the repository cannot hide a change: plumbing reads none, and submodules are never ignored.
  */
-export async function changedFiles(
+export async function listChangedFiles(
   location: GitLocation,
   from: ObjectId,
   to: ObjectId,
@@ -33,7 +33,10 @@ export interface TreePair {
 }
 
 /** Returns the changed files of many pairs of trees (not commits) from one git process, in the order of the pairs. */
-export async function changedFilesOfPairs(location: GitLocation, pairs: readonly TreePair[]): Promise<FileChange[][]> {
+export async function listChangedFilesByPair(
+  location: GitLocation,
+  pairs: readonly TreePair[],
+): Promise<FileChange[][]> {
   const changes = pairs.map((): FileChange[] => []);
   if (pairs.length === 0) return changes;
   const stdin = pairs.map(({ from, to }) => `${from} ${to}\n`).join("");
@@ -55,7 +58,7 @@ interface RawChange {
 function* parseRawDiff(output: Buffer): Generator<RawChange> {
   let pair = -1;
   let at = 0;
-  const fieldUntil = (end: number) => {
+  const readFieldUntil = (end: number) => {
     const stop = output.indexOf(end, at);
     const field = output.subarray(at, stop < 0 ? output.length : stop);
     at = stop < 0 ? output.length : stop + 1;
@@ -63,15 +66,15 @@ function* parseRawDiff(output: Buffer): Generator<RawChange> {
   };
   while (at < output.length) {
     if (output[at] !== COLON) {
-      fieldUntil(LINE_END);
+      readFieldUntil(LINE_END);
       pair += 1;
       continue;
     }
-    const [oldMode, newMode, oldId, newId, status = ""] = fieldUntil(0).toString("latin1").slice(1).split(" ");
-    const path = decodePath(fieldUntil(0));
+    const [oldMode, newMode, oldId, newId, status = ""] = readFieldUntil(0).toString("latin1").slice(1).split(" ");
+    const path = decodePath(readFieldUntil(0));
     const isRename = status.startsWith("R") || status.startsWith("C");
-    const newPath = isRename ? decodePath(fieldUntil(0)) : path;
-    yield { pair, change: toChange(status, side(path, oldMode, oldId), side(newPath, newMode, newId)) };
+    const newPath = isRename ? decodePath(readFieldUntil(0)) : path;
+    yield { pair, change: toChange(status, toRawSide(path, oldMode, oldId), toRawSide(newPath, newMode, newId)) };
   }
 }
 
@@ -84,7 +87,7 @@ interface RawSide {
   readonly oid: ObjectId;
 }
 
-function side(path: RepoPath, mode = "", oid = ""): RawSide {
+function toRawSide(path: RepoPath, mode = "", oid = ""): RawSide {
   return { path, mode: mode as FileMode, oid: oid as ObjectId };
 }
 
@@ -93,9 +96,13 @@ function toChange(status: string, before: RawSide, after: RawSide): FileChange {
   if (isZeroId(after.oid) && after.mode.startsWith("000")) return { kind: "deleted", before };
   if (status.startsWith("C")) return { kind: "added", after };
   if (status.startsWith("R")) return { kind: "renamed", before, after };
-  return { kind: fileType(before.mode) === fileType(after.mode) ? "modified" : "type_changed", before, after };
+  return {
+    kind: getFileTypeBits(before.mode) === getFileTypeBits(after.mode) ? "modified" : "type_changed",
+    before,
+    after,
+  };
 }
 
-function fileType(mode: FileMode): string {
+function getFileTypeBits(mode: FileMode): string {
   return mode.slice(0, 3);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { messageOf, type ObjectId, SklError } from "../domain/index.ts";
+import { describeThrown, type ObjectId, SklError } from "../domain/index.ts";
 import { runGit } from "./process.ts";
 import type { Repository } from "./repository.ts";
 
@@ -25,7 +25,7 @@ const NOTES = ["skl", "copies"];
  * no hooks, no filters (large files stay pointers), no submodules. Throws GIT_FAILED, FILE_UNWRITABLE.
  */
 export async function checkOutCopy(repository: Repository, commit: ObjectId): Promise<CleanCopy> {
-  const outer = await notedFolder(repository);
+  const outer = await createNotedFolder(repository);
   const remove = () => removeCopy(repository, outer);
   try {
     const [folder, home] = [join(outer, "tree"), join(outer, "home")];
@@ -59,7 +59,7 @@ export async function removeLeftCopies(repository: Repository): Promise<void> {
 }
 
 /** Makes the outer folder; the note comes first, so that there is no folder without one. */
-async function notedFolder({ commonDir }: Repository): Promise<string> {
+async function createNotedFolder({ commonDir }: Repository): Promise<string> {
   const outer = join(tmpdir(), `${PREFIX}${randomBytes(8).toString("hex")}`);
   try {
     const notes = join(commonDir, ...NOTES);
@@ -68,7 +68,7 @@ async function notedFolder({ commonDir }: Repository): Promise<string> {
     await mkdir(outer, { mode: 0o700 });
     return outer;
   } catch (cause) {
-    const why = messageOf(cause);
+    const why = describeThrown(cause);
     throw new SklError("FILE_UNWRITABLE", { message: `A merge cannot be checked out: ${why}`, cause });
   }
 }

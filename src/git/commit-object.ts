@@ -17,18 +17,18 @@ export function commitObject({ tree, parents, message, identity, author = identi
   const head = [
     `tree ${tree}`,
     ...parents.map((parent) => `parent ${parent}`),
-    `author ${personLine(author, at)}`,
-    `committer ${personLine(identity, at)}`,
+    `author ${formatPersonLine(author, at)}`,
+    `committer ${formatPersonLine(identity, at)}`,
   ];
   return { type: "commit", content: Buffer.from(`${head.join("\n")}\n\n${message}`) };
 }
 
-function personLine({ name, email, date }: Author, at: Date): string {
-  return `${withoutCrud(name) || "skl"} <${withoutCrud(email)}> ${date ?? `${Math.floor(at.getTime() / 1000)} +0000`}`;
+function formatPersonLine({ name, email, date }: Author, at: Date): string {
+  return `${removeIdentityCrud(name) || "skl"} <${removeIdentityCrud(email)}> ${date ?? `${Math.floor(at.getTime() / 1000)} +0000`}`;
 }
 
 /** Cleans a name or address as Git does: its format's own characters are removed, and at both ends some more. */
-function withoutCrud(text: string): string {
+function removeIdentityCrud(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: Git leaves them out.
   return text.replace(/^[\x00-\x20.,:;<>"\\']+|(?<![\x00-\x20.,:;<>"\\'])[\x00-\x20.,:;<>"\\']+$|[\0\n<>]/g, "");
 }
@@ -49,14 +49,15 @@ export function parseCommit(content: Uint8Array): StoredCommit {
   const text = Buffer.from(content).toString("utf8");
   const end = text.indexOf("\n\n");
   const headers = text.slice(0, end < 0 ? undefined : end).split("\n");
-  const all = (name: string) =>
+  const listHeaderValues = (name: string) =>
     headers.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
-  const person = (name: string) => /^(.*?) ?<([^<>]*)> ((\d+)(?: [+-]\d{4}$)?)/.exec(all(name)[0] ?? "");
-  const [author, committer] = [person("author"), person("committer")];
+  const matchPersonHeader = (name: string) =>
+    /^(.*?) ?<([^<>]*)> ((\d+)(?: [+-]\d{4}$)?)/.exec(listHeaderValues(name)[0] ?? "");
+  const [author, committer] = [matchPersonHeader("author"), matchPersonHeader("committer")];
   return {
-    tree: (all("tree")[0] ?? "") as ObjectId,
-    parents: all("parent") as ObjectId[],
-    author: { name: author?.[1] ?? "", email: author?.[2] ?? "", date: dateOf(author?.[3]) },
+    tree: (listHeaderValues("tree")[0] ?? "") as ObjectId,
+    parents: listHeaderValues("parent") as ObjectId[],
+    author: { name: author?.[1] ?? "", email: author?.[2] ?? "", date: parsePersonDate(author?.[3]) },
     committer: { name: committer?.[1] ?? "", email: committer?.[2] ?? "" },
     committedAt: Number(committer?.[4] ?? 0),
     message: end < 0 ? "" : text.slice(end + 2),
@@ -64,6 +65,6 @@ export function parseCommit(content: Uint8Array): StoredCommit {
 }
 
 /** Returns a date that Git would take in a commit of its own, or undefined. */
-function dateOf(text = ""): string | undefined {
+function parsePersonDate(text = ""): string | undefined {
   return /^\d{1,11} [+-]\d{4}$/.test(text) ? text : undefined;
 }

@@ -26,12 +26,15 @@ const FILTER = /^filter\..*\.(?:clean|smudge|process|required)$/s;
 const MERGE_DRIVER = /^merge\..*\.driver$/s;
 
 /** Picks the settings out of a repository's own configuration that name drivers. */
-export function driversAmong(ownKeys: readonly string[]): readonly string[] {
+export function pickDriverSettings(ownKeys: readonly string[]): readonly string[] {
   return ownKeys.filter((key) => FILTER.test(key) || MERGE_DRIVER.test(key));
 }
 
 /** Returns the settings that one command of Git is given, for the drivers that the repository names. */
-export function disarmedSettings(command: string, drivers: readonly string[]): readonly (readonly [string, string])[] {
+export function buildDisarmedSettings(
+  command: string,
+  drivers: readonly string[],
+): readonly (readonly [string, string])[] {
   if (ASK_FOR_SETTINGS.has(command)) return [];
   const needs = NEEDS.get(command) ?? [];
   return [

@@ -3,18 +3,18 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
-import { messageOf, type ObjectId, SklError } from "../domain/index.ts";
+import { describeThrown, type ObjectId, SklError } from "../domain/index.ts";
 import { type CommitContent, commitObject } from "./commit-object.ts";
-import { type IdLength, idLengthOf, idOf, type NewObject } from "./new-object.ts";
+import { computeObjectId, type IdLength, measureIdLength, type NewObject } from "./new-object.ts";
 import type { Repository } from "./repository.ts";
-import { sharedAccess, sharedMode } from "./shared-access.ts";
+import { computeSharedMode, readSharedAccess } from "./shared-access.ts";
 
 /** The part of a repository that writing objects needs. */
 export type ObjectStore = Pick<Repository, "commonDir" | "config">;
 
 /** Writes a commit without starting a git, for work that makes many of them one by one. Throws FILE_UNWRITABLE. */
 export function writePlainCommit(store: ObjectStore, commit: CommitContent): ObjectId {
-  return writeLoose(store, commitObject(commit), idLengthOf(commit.tree));
+  return writeLoose(store, commitObject(commit), measureIdLength(commit.tree));
 }
 
 /**
@@ -22,23 +22,26 @@ export function writePlainCommit(store: ObjectStore, commit: CommitContent): Obj
  * a session writes thousands of small files one after the other and passing each call to another thread takes longer. Throws FILE_UNWRITABLE.
  */
 export function writeLoose({ commonDir, config }: ObjectStore, object: NewObject, length: IdLength): ObjectId {
-  const id = idOf(object, length);
+  const id = computeObjectId(object, length);
   const folder = join(commonDir, "objects", id.slice(0, 2));
   const path = join(folder, id.slice(2));
   if (existsSync(path)) return id;
   const head = Buffer.from(`${object.type} ${object.content.length}\0`);
   const content = deflateSync(Buffer.concat([head, object.content]));
-  const shared = sharedAccess(config);
+  const shared = readSharedAccess(config);
   try {
     const isNew = makeFolder(folder);
-    if (isNew && shared) chmodSync(folder, sharedMode(statSync(folder).mode, shared, "folder"));
+    if (isNew && shared) chmodSync(folder, computeSharedMode(statSync(folder).mode, shared, "folder"));
     const temporary = join(folder, `tmp_obj_${randomBytes(6).toString("hex")}`);
     // As with git, an object may be lost with what names it when the machine stops.
     writeFileSync(temporary, content, { flag: "wx", mode: 0o444 });
-    if (shared) chmodSync(temporary, sharedMode(statSync(temporary).mode, shared, "file"));
+    if (shared) chmodSync(temporary, computeSharedMode(statSync(temporary).mode, shared, "file"));
     renameSync(temporary, path);
   } catch (cause) {
-    throw new SklError("FILE_UNWRITABLE", { message: `A commit could not be written: ${messageOf(cause)}`, cause });
+    throw new SklError("FILE_UNWRITABLE", {
+      message: `A commit could not be written: ${describeThrown(cause)}`,
+      cause,
+    });
   }
   return id;
 }

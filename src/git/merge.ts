@@ -74,11 +74,11 @@ export async function mergeTrees(
   return { kind: "conflict", files: [...files].filter((path) => path !== ""), tree: isObjectId(tree) ? tree : null };
 }
 
-/** Holds a file in conflict: its entries at the common commit, on our side and on theirs, as far as each has one. */
+/** A file in conflict: its entries at the common commit, on our side and on theirs, as far as each has one. */
 export type ConflictSides = readonly (TreeEntry | undefined)[];
 
 /** Returns the entries of the files that Git cannot merge. */
-export async function conflictSides(
+export async function readConflictSides(
   location: GitLocation,
   ours: ObjectId,
   theirs: ObjectId,
@@ -100,7 +100,7 @@ export async function conflictSides(
   return sides;
 }
 
-export async function notContained(
+export async function findUncontainedCommits(
   location: GitLocation,
   base: ObjectId,
   commits: readonly ObjectId[],

@@ -47,7 +47,7 @@ export async function followRemote(
 }
 
 /** Returns the branch that the remote's HEAD named when the mirror was made. */
-export async function mirroredHead(repository: Repository): Promise<string | null> {
+export async function readMirroredHead(repository: Repository): Promise<string | null> {
   const { stdout } = await repository.git(["symbolic-ref", "--quiet", "HEAD"], { answers: [1, 128] });
   const ref = stdout.toString("utf8").trim();
   return ref.startsWith("refs/heads/") ? ref.slice("refs/heads/".length) : null;

@@ -11,12 +11,12 @@ export interface NewObject {
 export type IdLength = 40 | 64;
 
 /** Returns the length of the ids of a repository, by one of them. */
-export function idLengthOf(id: ObjectId): IdLength {
+export function measureIdLength(id: ObjectId): IdLength {
   return id.length === 64 ? 64 : 40;
 }
 
 /** Returns the id that Git gives an object. */
-export function idOf({ type, content }: NewObject, length: IdLength): ObjectId {
+export function computeObjectId({ type, content }: NewObject, length: IdLength): ObjectId {
   const hash = createHash(length === 40 ? "sha1" : "sha256");
   return hash.update(`${type} ${content.length}\0`).update(content).digest("hex") as ObjectId;
 }

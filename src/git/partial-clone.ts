@@ -1,7 +1,7 @@
 import type { ObjectId } from "../domain/index.ts";
 import { QUIET_FETCH } from "./remote.ts";
 import type { Repository } from "./repository.ts";
-import { emptyTree } from "./write.ts";
+import { writeEmptyTree } from "./write.ts";
 
 type Clone = Pick<Repository, "git" | "config">;
 
@@ -17,9 +17,9 @@ export async function fetchAtOnce(
   revisions: readonly string[],
   wanted: readonly ObjectId[] | "all",
 ): Promise<void> {
-  const remote = promisorOf(repository);
+  const remote = findPromisorRemote(repository);
   if (remote === null) return;
-  const lacking = await lackingIn(repository, revisions);
+  const lacking = await listLackingObjects(repository, revisions);
   const missing = wanted === "all" ? [...lacking] : [...new Set(wanted)].filter((oid) => lacking.has(oid));
   // Git fetches a single file itself.
   if (missing.length < 2) return;
@@ -43,8 +43,8 @@ export async function fetchPathsAtOnce(
   pathspecs: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  if (promisorOf(repository) === null || (await lackingIn(repository, [commit])).size === 0) return;
-  const listing = ["diff-tree", "-r", "-z", "--raw", "--no-renames", await emptyTree(repository), commit];
+  if (findPromisorRemote(repository) === null || (await listLackingObjects(repository, [commit])).size === 0) return;
+  const listing = ["diff-tree", "-r", "-z", "--raw", "--no-renames", await writeEmptyTree(repository), commit];
   const answer = await repository.git([...listing, "--", ...pathspecs], { env });
   const rows = answer.stdout.toString("latin1").split("\0");
   const oids = rows.flatMap((row) => /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) A$/.exec(row)?.[1] ?? []);
@@ -52,13 +52,13 @@ export async function fetchPathsAtOnce(
 }
 
 /** Returns the remote from which a partial clone gets what it lacks; null in a whole clone. */
-export function promisorOf({ config }: Clone): string | null {
+export function findPromisorRemote({ config }: Clone): string | null {
   const named = config.keys().flatMap((key) => /^remote\.(.+)\.promisor$/.exec(key)?.[1] ?? []);
   return config.get("extensions.partialclone") ?? named[0] ?? null;
 }
 
 /** Asks Git for what is missing, which fetches nothing for this question. */
-function lackingIn(repository: Clone, revisions: readonly string[]): Promise<Set<string>> {
+function listLackingObjects(repository: Clone, revisions: readonly string[]): Promise<Set<string>> {
   const own = known.get(repository) ?? new Map<string, Promise<Set<string>>>();
   known.set(repository, own);
   const key = revisions.join(" ");

@@ -37,7 +37,7 @@ export function decodePaths(listing: Buffer): RepoPath[] {
 function escapeByteByByte(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; ) {
-    const length = utf8LengthAt(bytes, at);
+    const length = measureUtf8Character(bytes, at);
     if (length === 0) {
       text += String.fromCharCode(0xdc00 + (bytes[at] ?? 0));
       at += 1;
@@ -50,7 +50,7 @@ function escapeByteByByte(bytes: Uint8Array): string {
 }
 
 /** Returns how many bytes the well-formed character at `at` has, or 0 where there is none. */
-function utf8LengthAt(bytes: Uint8Array, at: number): number {
+function measureUtf8Character(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   if (lead < 0x80) return 1;
   const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 0;

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { SklError } from "../domain/index.ts";
-import { disarmedSettings } from "./disarmed.ts";
+import { buildDisarmedSettings } from "./disarmed.ts";
 
 /**
  * Variables by which a running git tells its children which repository it is in (`git rev-parse --local-env-vars`,
@@ -62,7 +62,7 @@ export function gitEnvironment(
 ): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
   let count = Number.parseInt(env.GIT_CONFIG_COUNT ?? "", 10) || 0;
-  for (const [key, value] of disarmedSettings(subcommandOf(args), location.drivers ?? [])) {
+  for (const [key, value] of buildDisarmedSettings(findGitSubcommand(args), location.drivers ?? [])) {
     env[`GIT_CONFIG_KEY_${count}`] = key;
     env[`GIT_CONFIG_VALUE_${count}`] = value;
     count += 1;
@@ -151,7 +151,7 @@ function startFailure(cause: Error, location: GitLocation): SklError {
 }
 
 /** Returns the command of Git among its arguments, which settings (`-c key=value`) may precede. */
-function subcommandOf(args: readonly string[]): string {
+function findGitSubcommand(args: readonly string[]): string {
   return args.find((arg, at) => !arg.startsWith("-") && args[at - 1] !== "-c") ?? "git";
 }
 
@@ -160,7 +160,7 @@ const TRACE = /^\d\d:\d\d:\d\d\.\d+ /;
 
 /** Returns GIT_FAILED for an answer, with the last lines that git wrote. */
 export function gitFailure(args: readonly string[], answer: GitAnswer, signal: NodeJS.Signals | null = null): SklError {
-  const subject = subcommandOf(args);
+  const subject = findGitSubcommand(args);
   const said = answer.stderr.split("\n").filter((line) => !TRACE.test(line));
   const lastLines = said.join("\n").trim().split("\n").slice(-3).join(" ").slice(0, 600);
   const how = signal ? `did not end in time (${signal})` : `ended with ${answer.code}`;

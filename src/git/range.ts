@@ -62,8 +62,8 @@ export async function findForks(
   isShallow: boolean,
 ): Promise<ReadonlyMap<ObjectId, ObjectId>> {
   if (isShallow || heads.length === 0) return new Map();
-  const parentsOf = await parentsBeyond(location, base, heads);
-  return new Map(heads.flatMap((head) => forkOf(head, base, parentsOf)));
+  const parentsOf = await readParentsBeyondBase(location, base, heads);
+  return new Map(heads.flatMap((head) => findForkEdge(head, base, parentsOf)));
 }
 
 /**
@@ -76,7 +76,7 @@ export async function findSeparateForks(
   heads: readonly ObjectId[],
 ): Promise<ReadonlyMap<ObjectId, ObjectId>> {
   if (heads.length === 0) return new Map();
-  const parentsOf = await parentsBeyond(location, base, heads);
+  const parentsOf = await readParentsBeyondBase(location, base, heads);
   const owner = new Map<string, ObjectId>();
   const shared = new Set<ObjectId>();
   for (const head of heads) {
@@ -90,12 +90,16 @@ export async function findSeparateForks(
       for (const parent of parents) seen.add(parent);
     }
   }
-  return new Map(heads.flatMap((head) => (shared.has(head) ? [] : forkOf(head, base, parentsOf))));
+  return new Map(heads.flatMap((head) => (shared.has(head) ? [] : findForkEdge(head, base, parentsOf))));
 }
 
 type Parents = ReadonlyMap<string, readonly string[]>;
 
-async function parentsBeyond(location: GitLocation, base: ObjectId, heads: readonly ObjectId[]): Promise<Parents> {
+async function readParentsBeyondBase(
+  location: GitLocation,
+  base: ObjectId,
+  heads: readonly ObjectId[],
+): Promise<Parents> {
   const stdin = `^${base}\n${heads.join("\n")}\n`;
   const answer = await runGit(location, ["rev-list", "--parents", "--stdin"], { stdin });
   const lines = answer.stdout.toString("latin1").trimEnd().split("\n");
@@ -107,14 +111,14 @@ async function parentsBeyond(location: GitLocation, base: ObjectId, heads: reado
   );
 }
 
-function forkOf(head: ObjectId, base: ObjectId, parentsOf: Parents): [ObjectId, ObjectId][] {
-  const edge = edgeOf(head, parentsOf);
+function findForkEdge(head: ObjectId, base: ObjectId, parentsOf: Parents): [ObjectId, ObjectId][] {
+  const edge = findContainedEdge(head, parentsOf);
   const [only] = edge.has(base) ? [base] : edge.size === 1 ? edge : [];
   return only !== undefined && only !== head ? [[head, only as ObjectId]] : [];
 }
 
 /** Returns the first commits behind `head` that the base contains. If there is only one, it is the merge base. */
-function edgeOf(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
+function findContainedEdge(head: string, parentsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const edge = new Set<string>();
   const seen = new Set([head]);
   for (const commit of seen) {

@@ -13,8 +13,8 @@ export interface RefStore {
   remove(refs: ReadonlyMap<string, ObjectId>): Promise<void>;
 }
 
-export function refStore(location: GitLocation, remote: string | null): RefStore {
-  if (remote === null) return localRefs(location);
+export function openRefStore(location: GitLocation, remote: string | null): RefStore {
+  if (remote === null) return openLocalRefs(location);
   return {
     list: async (patterns) => (await listRemote(location, remote, patterns)).refs,
     swap: (change) => pushRef(location, remote, change),
@@ -29,7 +29,7 @@ export function refStore(location: GitLocation, remote: string | null): RefStore
   };
 }
 
-function localRefs(location: GitLocation): RefStore {
+function openLocalRefs(location: GitLocation): RefStore {
   const store: RefStore = {
     list: async (patterns) => {
       const prefixes = patterns.map((pattern) => pattern.replace(/\*$/, ""));

@@ -1,4 +1,4 @@
-import { foldedPath, type ObjectId, pathIn, quote, SklError } from "../domain/index.ts";
+import { foldPathCase, joinFolderAndName, type ObjectId, quote, SklError } from "../domain/index.ts";
 import { parseCommit } from "./commit-object.ts";
 import type { Merge } from "./merge.ts";
 import { fetchAtOnce } from "./partial-clone.ts";
@@ -23,8 +23,8 @@ type Reader = Pick<Repository, "objects" | "git" | "config">;
 export async function refuseUnfitTrees(repository: Reader, base: ObjectId, head: ObjectId): Promise<void> {
   const heights = new Map<string, number>();
   await fetchAtOnce(repository, [head, `^${base}`], "all");
-  for (const commit of await newCommits(repository, base, head)) {
-    const [tree, parent] = await treesOf(repository, commit);
+  for (const commit of await listNewCommits(repository, base, head)) {
+    const [tree, parent] = await readCommitTrees(repository, commit);
     if (tree !== null) await new TreeWalk(repository, commit, heights).height(tree, parent, "", 0);
   }
 }
@@ -51,7 +51,7 @@ const PERSON = /^[^<>\n]* <[^<>\n]*> (?:0|[1-9]\d{0,17}) [+-]\d{4}$/;
 const LONGEST_HEADER = 1024 * 1024;
 
 /** Returns what `git fsck --strict` refuses a commit for, which a host or a later clone may do as well. */
-function problemOfCommit(content: Uint8Array): string | null {
+function findCommitProblem(content: Uint8Array): string | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.includes(0)) return "holds a NUL byte, after which Git shows nothing";
   const end = bytes.indexOf("\n\n");
@@ -64,7 +64,7 @@ function problemOfCommit(content: Uint8Array): string | null {
   return unfit === undefined ? null : `has a line of its ${unfit.split(" ", 1)[0]} that Git does not write`;
 }
 
-async function newCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
+async function listNewCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
   const chain: ObjectId[] = [];
   for (let id = head; chain.length < SHORT; ) {
     if (id === base) return chain;
@@ -81,10 +81,13 @@ async function newCommits({ objects, git }: Reader, base: ObjectId, head: Object
     .filter((line) => line !== "") as ObjectId[];
 }
 
-async function treesOf({ objects }: Reader, commit: ObjectId): Promise<readonly [ObjectId | null, ObjectId | null]> {
+async function readCommitTrees(
+  { objects }: Reader,
+  commit: ObjectId,
+): Promise<readonly [ObjectId | null, ObjectId | null]> {
   const stored = await objects.read(commit);
   if (stored?.type !== "commit") return [null, null];
-  const problem = problemOfCommit(stored.content);
+  const problem = findCommitProblem(stored.content);
   if (problem !== null)
     throw new SklError("TREE_REFUSED", { message: `The commit ${commit.slice(0, 12)} ${problem}.`, data: { commit } });
   const { tree, parents } = parseCommit(stored.content);
@@ -119,7 +122,7 @@ class TreeWalk {
     let height = 1;
     for (const { mode, name, oid } of entries) {
       if (mode !== "40000") continue;
-      const inside = pathIn(path, decodePath(name));
+      const inside = joinFolderAndName(path, decodePath(name));
       height = Math.max(
         height,
         1 + (await this.height(oid, folders.get(name.toString("latin1")) ?? null, inside, depth + 1)),
@@ -131,7 +134,7 @@ class TreeWalk {
 
   async #entries(tree: ObjectId): Promise<readonly RawEntry[]> {
     const stored = await this.repository.objects.read(tree);
-    return stored?.type === "tree" ? rawEntries(stored.content, stored.oid.length / 2) : [];
+    return stored?.type === "tree" ? parseRawEntries(stored.content, stored.oid.length / 2) : [];
   }
 
   /** Refuses a new entry whose mode says another kind than its object is; Git ends at such a tree with every command. */
@@ -142,7 +145,10 @@ class TreeWalk {
         if (mode === "160000" || known.has(oid)) return;
         const stored = await this.repository.objects.info(oid);
         if (stored === null || stored.type === (mode === "40000" ? "tree" : "blob")) return;
-        throw this.#refusal(pathIn(folder, decodePath(name)), `has the mode ${mode}, and is a ${stored.type}`);
+        throw this.#refusal(
+          joinFolderAndName(folder, decodePath(name)),
+          `has the mode ${mode}, and is a ${stored.type}`,
+        );
       }),
     );
   }
@@ -153,15 +159,16 @@ class TreeWalk {
     let last: RawEntry | null = null;
     for (const entry of entries) {
       const name = decodePath(entry.name);
-      const path = pathIn(folder, name);
+      const path = joinFolderAndName(folder, name);
       const problem =
-        problemOf(entry, name) ?? (Buffer.byteLength(path) > LONGEST_PATH ? "is longer than any system allows" : null);
+        describeEntryProblem(entry, name) ??
+        (Buffer.byteLength(path) > LONGEST_PATH ? "is longer than any system allows" : null);
       if (problem !== null) throw this.#refusal(path, problem);
-      const other = folded.get(foldedPath(name));
+      const other = folded.get(foldPathCase(name));
       if (other?.name.equals(entry.name)) throw this.#refusal(path, "stands twice in its folder");
       const isNew = (each: RawEntry) => !known.has(each.name.toString("latin1"));
       // Another spelling of the rules' folder is judged by the check that guards it.
-      const isOfRules = folder === "" && foldedPath(name) === ".skl";
+      const isOfRules = folder === "" && foldPathCase(name) === ".skl";
       if (other && !isOfRules && (isNew(other) || isNew(entry)))
         throw this.#refusal(
           path,
@@ -169,7 +176,7 @@ class TreeWalk {
         );
       if (last !== null && Buffer.compare(sortKey(last), sortKey(entry)) >= 0)
         throw this.#refusal(path, "is not where Git sorts it");
-      folded.set(foldedPath(name), entry);
+      folded.set(foldPathCase(name), entry);
       last = entry;
     }
   }
@@ -183,7 +190,7 @@ class TreeWalk {
   }
 }
 
-function problemOf({ mode, name, oid }: RawEntry, text: string): string | null {
+function describeEntryProblem({ mode, name, oid }: RawEntry, text: string): string | null {
   if (text === "" || text === "." || text === ".." || text.includes("/")) return "has a name that is no name of a file";
   if (isDotGit(text)) return "is what Git keeps its own files in";
   if (name.length > LONGEST_NAME) return `has a name of more than ${LONGEST_NAME} bytes`;
@@ -193,7 +200,7 @@ function problemOf({ mode, name, oid }: RawEntry, text: string): string | null {
 
 /** `.git` as some file system reads it: in any case, with characters that it ignores, by a short name, as a stream. */
 function isDotGit(name: string): boolean {
-  return foldedPath(name)
+  return foldPathCase(name)
     .split(/[\\:]/)
     .some((part) => /^(?:\.git|git~1)$/.test(part.replace(/(?<![. ])[. ]+$/, "")));
 }
@@ -203,7 +210,7 @@ function sortKey({ mode, name }: RawEntry): Buffer {
   return mode === "40000" ? Buffer.concat([name, Buffer.from("/")]) : name;
 }
 
-function rawEntries(bytes: Buffer, idLength: number): RawEntry[] {
+function parseRawEntries(bytes: Buffer, idLength: number): RawEntry[] {
   const entries: RawEntry[] = [];
   for (let at = 0; at < bytes.length; ) {
     const space = bytes.indexOf(32, at);

@@ -18,7 +18,7 @@ const UNATTENDED = {
  * Asks a remote for one commit, which it fetches into a repository that is removed again. Null: the remote cannot be reached, or does not
  * say. Only an address of https, ssh or a file is asked.
  */
-export async function remoteHasCommit(url: string, commit: ObjectId): Promise<boolean | null> {
+export async function askRemoteForCommit(url: string, commit: ObjectId): Promise<boolean | null> {
   if (!/^(?:https:\/\/|ssh:\/\/|file:\/\/|\/|[\w.-]{1,100}@[\w.-]{1,200}:)/.test(url)) return null;
   const folder = await mkdtemp(join(tmpdir(), "skl-submodule-"));
   const location = { cwd: folder, gitDir: folder, workTree: null };

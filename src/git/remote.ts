@@ -31,7 +31,7 @@ export async function listRemote(
 }
 
 /** Returns a name that no remote has, which nobody can guess: at it a fetch stops before it fetches anything. */
-const missingRef = (): string => `refs/skl-none/${randomUUID()}`;
+const inventMissingRef = (): string => `refs/skl-none/${randomUUID()}`;
 
 /**
  * Asks a remote for the refs of these patterns only. `git ls-remote` has the server send all of its refs, which are tens of thousands where
@@ -40,7 +40,7 @@ const missingRef = (): string => `refs/skl-none/${randomUUID()}`;
  */
 async function askForRefs(location: GitLocation, remote: string, patterns: readonly string[]): Promise<RemoteRefs> {
   const specs = patterns.map((pattern, at) => (pattern.endsWith("*") ? `${pattern}:refs/skl-asked/${at}/*` : pattern));
-  const args = ["fetch", ...QUIET_FETCH, "--", remote, ...specs, missingRef()];
+  const args = ["fetch", ...QUIET_FETCH, "--", remote, ...specs, inventMissingRef()];
   const options = { timeoutMs: NETWORK_LIMIT_MS };
   const answer = await runGit(location, args, { ...options, answers: [128], env: { GIT_TRACE_PACKET: "1" } });
   const hasStopped = answer.stderr.includes("couldn't find remote ref");
@@ -95,7 +95,7 @@ export type PushOutcome = { readonly ok: true } | { readonly ok: false; readonly
 export async function pushRef(location: GitLocation, remote: string, update: RefUpdate): Promise<PushOutcome> {
   const answer = await push(location, remote, [update]);
   if (answer.code === 0) return { ok: true };
-  const reasons = refusals(answer.stdout.toString("utf8"), answer.stderr);
+  const reasons = describePushRefusals(answer.stdout.toString("utf8"), answer.stderr);
   if (reasons.length > 0) return { ok: false, reason: reasons.join("; ") };
   throw writeError(remote, answer.stderr);
 }
@@ -116,7 +116,7 @@ export async function pushRefs(
   for (let at = 0; at < updates.length; at += AT_ONCE) {
     const answer = await push(location, remote, updates.slice(at, at + AT_ONCE));
     if (answer.code === 0) continue;
-    const reasons = refusalsByRef(answer.stdout.toString("utf8"));
+    const reasons = collectRefusalsByRef(answer.stdout.toString("utf8"));
     if (reasons.size === 0) throw writeError(remote, answer.stderr);
     for (const [ref, reason] of reasons) refused.set(ref, reason);
   }
@@ -135,7 +135,7 @@ function push(location: GitLocation, remote: string, updates: readonly RefUpdate
 }
 
 /** Returns why a remote refused: its own lines, what kept it from writing, and the reason that `--porcelain` gives for the ref (`!\t<ref>\t[rejected] (…)`). */
-function refusals(stdout: string, stderr: string): string[] {
+function describePushRefusals(stdout: string, stderr: string): string[] {
   const said = stderr
     .split("\n")
     .flatMap((line) => /^(?:remote:|error: remote unpack failed:)(.*)/s.exec(line)?.[1]?.trim() || []);
@@ -144,7 +144,7 @@ function refusals(stdout: string, stderr: string): string[] {
 }
 
 /** Returns the lines of `--porcelain` for refused refs, by their names on the remote. */
-function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
+function collectRefusalsByRef(stdout: string): ReadonlyMap<string, string> {
   return new Map(
     stdout.split("\n").flatMap((line): [string, string][] => {
       const [, spec = "", reason = ""] = /^!\t([^\t]*)\t(.*)$/.exec(line) ?? [];
@@ -157,7 +157,7 @@ function refusalsByRef(stdout: string): ReadonlyMap<string, string> {
 const FORBIDDEN = /\b403\b|permission (?:to \S+ )?denied|write access to repository not granted|not allowed to push/i;
 
 function writeError(remote: string, said: string): SklError {
-  const name = withoutPassword(remote);
+  const name = removeUrlPassword(remote);
   if (FORBIDDEN.test(said))
     return new SklError("REMOTE_FORBIDDEN", {
       message: `The remote ${name} does not let this account write: ${said.trim().split("\n").slice(-3).join(" ")}`,
@@ -216,17 +216,17 @@ function readError(remote: string, cause: unknown): unknown {
   if (!(cause instanceof SklError) || cause.code !== "GIT_FAILED") return cause;
   if (NO_PLACE.test(cause.message))
     return new SklError("FILE_UNWRITABLE", {
-      message: `What ${withoutPassword(remote)} has could not be written here: ${cause.message}`,
+      message: `What ${removeUrlPassword(remote)} has could not be written here: ${cause.message}`,
       cause,
     });
   return new SklError("REMOTE_UNREACHABLE", {
-    message: `The remote ${withoutPassword(remote)} could not be read: ${cause.message}`,
-    data: { remote: withoutPassword(remote) },
+    message: `The remote ${removeUrlPassword(remote)} could not be read: ${cause.message}`,
+    data: { remote: removeUrlPassword(remote) },
     cause,
   });
 }
 
 /** Removes the password or token from a URL, since it must not reach a report. */
-export function withoutPassword(remote: string): string {
+export function removeUrlPassword(remote: string): string {
   return remote.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^@/]*@/i, "$1");
 }

@@ -1,5 +1,5 @@
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
-import { driversAmong } from "./disarmed.ts";
+import { pickDriverSettings } from "./disarmed.ts";
 import { ObjectReader } from "./objects.ts";
 import { type GitAnswer, type GitLocation, type GitOptions, runGit } from "./process.ts";
 
@@ -37,7 +37,7 @@ export async function openRepository(cwd: string): Promise<Repository> {
     objects,
     config,
     git: (args, options) => runGit(location, args, options),
-    commitOf: (revision) => commitOf(location, revision),
+    commitOf: (revision) => resolveRevisionCommit(location, revision),
     close: () => objects.close(),
   };
 }
@@ -60,7 +60,7 @@ async function locate(outside: GitLocation): Promise<Place> {
     const answer = await runGit(outside, PLACE, { answers: [128] });
     // In a bare repository the last question fails after the others were answered.
     const [gitDir, commonDir, shallow, bare, root] = answer.stdout.toString("utf8").split("\n");
-    if (!gitDir || !commonDir) throw notFound(outside.cwd, answer.stderr);
+    if (!gitDir || !commonDir) throw createNoRepositoryError(outside.cwd, answer.stderr);
     const isBare = bare === "true";
     return { gitDir, commonDir, isShallow: shallow === "true", isBare, root: root || gitDir };
   } catch (cause) {
@@ -69,7 +69,7 @@ async function locate(outside: GitLocation): Promise<Place> {
   }
 }
 
-function notFound(cwd: string, stderr: string): SklError {
+function createNoRepositoryError(cwd: string, stderr: string): SklError {
   const advice = stderr.trim();
   const isForeign = advice.includes("dubious ownership");
   return new SklError("NO_REPOSITORY", {
@@ -91,18 +91,18 @@ async function readConfig(outside: GitLocation): Promise<{ config: GitConfig; dr
     values.set(key, lineEnd < 0 ? "true" : setting.slice(lineEnd + 1));
     if (fields[at] === "local" || fields[at] === "worktree") own.add(key);
   }
-  const config = { get: (key: string) => values.get(lowerKey(key)) ?? null, keys: () => [...values.keys()] };
-  return { config, drivers: driversAmong([...own]) };
+  const config = { get: (key: string) => values.get(lowercaseConfigKey(key)) ?? null, keys: () => [...values.keys()] };
+  return { config, drivers: pickDriverSettings([...own]) };
 }
 
 /** Section and name of a key are lower case in the listing; the part between them keeps its case. */
-function lowerKey(key: string): string {
+function lowercaseConfigKey(key: string): string {
   const first = key.indexOf(".");
   const last = key.lastIndexOf(".");
   return key.slice(0, first).toLowerCase() + key.slice(first, last) + key.slice(last).toLowerCase();
 }
 
-async function commitOf(location: GitLocation, revision: string): Promise<ObjectId | null> {
+async function resolveRevisionCommit(location: GitLocation, revision: string): Promise<ObjectId | null> {
   const answer = await runGit(
     location,
     ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`],

@@ -45,7 +45,7 @@ export async function isSignedBy(repository: Repository, commit: ObjectId, signe
 }
 
 /** Makes the same commit again with a signature by the person's own key and program. Throws SIGNATURE_NEEDED. */
-export async function signedCommit(repository: Repository, commit: ObjectId): Promise<ObjectId> {
+export async function signCommitAgain(repository: Repository, commit: ObjectId): Promise<ObjectId> {
   const stored = await repository.objects.read(commit);
   if (stored?.type !== "commit") throw new Error(`the commit ${commit} is not here`);
   const { tree, parents, author, committer, committedAt, message } = parseCommit(stored.content);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isObjectId, type ObjectId, SklError } from "../domain/index.ts";
 import { type GitLocation, runGit } from "./process.ts";
-import { withoutPassword } from "./remote.ts";
+import { removeUrlPassword } from "./remote.ts";
 import { openRepository, type Repository } from "./repository.ts";
 
 /** Matches the names of refs that a request may ask for. */
@@ -33,7 +33,7 @@ export interface Snapshot {
  * No file of it is checked out, so that hooks, filters, links and submodules have no effect. Throws GIT_FAILED.
  */
 export async function fetchSnapshot(url: string, ref: string | null, folder: string): Promise<Snapshot> {
-  const { name, commit } = await remoteRef(url, ref);
+  const { name, commit } = await resolveRemoteRef(url, ref);
   const format = commit.length === 64 ? "sha256" : "sha1";
   const location: GitLocation = { ...OUTSIDE, gitDir: folder };
   await runGit(location, ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`, folder]);
@@ -43,7 +43,7 @@ export async function fetchSnapshot(url: string, ref: string | null, folder: str
     const args = ["fetch", ...quiet, "--no-auto-maintenance", "--", url, `+${name}:refs/skl/snapshot`];
     await runGit(location, args, { timeoutMs: TIME_LIMIT_MS, env: ENVIRONMENT, signal: watch.signal });
   } catch (cause) {
-    throw fetchError(url, watch.signal.aborted ? "it is larger than 512 MB" : reasonOf(cause), cause);
+    throw fetchError(url, watch.signal.aborted ? "it is larger than 512 MB" : describeGitFailure(cause), cause);
   } finally {
     watch.end();
   }
@@ -55,7 +55,7 @@ export async function fetchSnapshot(url: string, ref: string | null, folder: str
 }
 
 /** Returns the full name and the commit (or tag) of a ref of a remote; of an id, the id itself. Throws GIT_FAILED. */
-export async function remoteRef(url: string, ref: string | null): Promise<{ name: string; commit: ObjectId }> {
+export async function resolveRemoteRef(url: string, ref: string | null): Promise<{ name: string; commit: ObjectId }> {
   if (ref !== null && isObjectId(ref)) return { name: ref, commit: ref };
   if (ref !== null && !REF.test(ref)) throw fetchError(url, `${JSON.stringify(ref)} cannot be the name of a ref`, null);
   const wanted = ref === null ? ["HEAD"] : [ref, `refs/heads/${ref}`, `refs/tags/${ref}`];
@@ -63,7 +63,7 @@ export async function remoteRef(url: string, ref: string | null): Promise<{ name
   const kinds = ref === null || ref === "HEAD" || ref.startsWith("refs/") ? [] : ["--heads", "--tags"];
   const args = ["ls-remote", ...kinds, "--", url, ...wanted];
   const answer = await runGit(OUTSIDE, args, { timeoutMs: TIME_LIMIT_MS, env: ENVIRONMENT }).catch((cause: Error) => {
-    throw fetchError(url, reasonOf(cause), cause);
+    throw fetchError(url, describeGitFailure(cause), cause);
   });
   const commits = new Map<string, string>();
   for (const line of answer.stdout.toString("utf8").split("\n")) {
@@ -78,12 +78,12 @@ export async function remoteRef(url: string, ref: string | null): Promise<{ name
   throw fetchError(url, missing, null);
 }
 
-function reasonOf(cause: unknown): string {
+function describeGitFailure(cause: unknown): string {
   return (cause as Error).message.replace(/^git \S+ ended with \d+:\s*/, "");
 }
 
 function fetchError(url: string, reason: string, cause: unknown): SklError {
-  const shown = withoutPassword(url);
+  const shown = removeUrlPassword(url);
   const end = /[.!]$/.test(reason) ? "" : ".";
   return new SklError("GIT_FAILED", {
     message: `${shown} cannot be fetched: ${reason}${end}`,
@@ -96,12 +96,12 @@ function fetchError(url: string, reason: string, cause: unknown): SklError {
 function watchSize(folder: string): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController();
   const timer = setInterval(async () => {
-    if ((await sizeOf(folder)) > MOST_BYTES) controller.abort();
+    if ((await measureFolderSize(folder)) > MOST_BYTES) controller.abort();
   }, 250);
   return { signal: controller.signal, end: () => clearInterval(timer) };
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function measureFolderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = entries.map((entry) =>
     stat(join(folder, entry)).then(

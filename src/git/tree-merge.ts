@@ -1,9 +1,9 @@
 import type { ObjectId } from "../domain/index.ts";
 import { writeLoose } from "./loose.ts";
-import { type IdLength, idLengthOf, idOf, type NewObject } from "./new-object.ts";
+import { computeObjectId, type IdLength, measureIdLength, type NewObject } from "./new-object.ts";
 import type { Repository } from "./repository.ts";
 import { type Entries, parseTree, type TreeEntry } from "./tree.ts";
-import { treeObject } from "./tree-object.ts";
+import { encodeTreeObject } from "./tree-object.ts";
 
 /**
  * Merges trees whose sides changed different files, folder by folder, without starting git. What both sides changed is left to Git, and
@@ -18,14 +18,14 @@ export class TreeMerger {
   /** `beside` is any object of the repository. */
   constructor(repository: Repository, beside: ObjectId) {
     this.#repository = repository;
-    this.#length = idLengthOf(beside);
+    this.#length = measureIdLength(beside);
   }
 
   /** Writes the merged tree of two commits or trees and returns its id; null where Git has to merge them. */
   async merge(fork: ObjectId, ours: ObjectId, theirs: ObjectId): Promise<ObjectId | null> {
     const [common, own, other] = await Promise.all([fork, ours, theirs].map((each) => this.#rootOf(each)));
     if (!common || !own || !other) return null;
-    const merged = await this.#join(folder(common), folder(own), folder(other));
+    const merged = await this.#join(toFolderEntry(common), toFolderEntry(own), toFolderEntry(other));
     return merged === CONFLICT || merged === null || merged.mode !== FOLDER ? null : merged.oid;
   }
 
@@ -57,8 +57,8 @@ export class TreeMerger {
   }
 
   #add(entries: Entries): ObjectId {
-    const object: NewObject = treeObject(entries);
-    const id = idOf(object, this.#length);
+    const object: NewObject = encodeTreeObject(entries);
+    const id = computeObjectId(object, this.#length);
     if (this.#known.has(id)) return id;
     this.#known.set(id, entries);
     writeLoose(this.#repository, object, this.#length);
@@ -85,7 +85,7 @@ const FOLDER = "040000";
 const CONFLICT = Symbol("both sides changed it");
 const NOTHING: Entries = new Map();
 
-const folder = (oid: ObjectId): TreeEntry => ({ mode: FOLDER, oid });
+const toFolderEntry = (oid: ObjectId): TreeEntry => ({ mode: FOLDER, oid });
 
 function isSame(one: TreeEntry | null, other: TreeEntry | null): boolean {
   return one?.oid === other?.oid && one?.mode === other?.mode;

@@ -3,7 +3,7 @@ import type { NewObject } from "./new-object.ts";
 import { encodePath } from "./path-bytes.ts";
 import type { GitTree, TreeEntry } from "./tree.ts";
 
-export function treeObject(entries: ReadonlyMap<string, TreeEntry>): NewObject {
+export function encodeTreeObject(entries: ReadonlyMap<string, TreeEntry>): NewObject {
   const rows = [...entries].map(([name, { mode, oid }]) => {
     const bytes = encodePath(name);
     const isFolder = mode === "040000";
@@ -19,7 +19,7 @@ const ZERO = Buffer.of(0);
 const SLASH = Buffer.from("/");
 
 /** Makes the trees that `tree` becomes with these files put in. Each is passed to `add`, which returns its id. Returns the root's id. */
-export async function treeWith(
+export async function buildTreeWithFiles(
   tree: GitTree,
   files: ReadonlyMap<string, ObjectId>,
   add: (tree: NewObject) => ObjectId,
@@ -38,7 +38,7 @@ export async function treeWith(
   }
   for (const [name, inside] of below) {
     const path = folder === "" ? name : `${folder}/${name}`;
-    entries.set(name, { mode: "040000", oid: await treeWith(tree, inside, add, path) });
+    entries.set(name, { mode: "040000", oid: await buildTreeWithFiles(tree, inside, add, path) });
   }
-  return add(treeObject(entries));
+  return add(encodeTreeObject(entries));
 }

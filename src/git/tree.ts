@@ -79,7 +79,7 @@ const shared = new WeakMap<ObjectReader, { readonly root: ObjectId; readonly tre
  * Returns one shared tree for a commit that many callers read, such as the base, so that each folder is read once. The last commit of
  * each reader is remembered.
  */
-export function sharedTree(objects: ObjectReader, root: ObjectId): GitTree {
+export function openSharedTree(objects: ObjectReader, root: ObjectId): GitTree {
   const known = shared.get(objects);
   if (known?.root === root) return known.tree;
   const tree = new GitTree(objects, root);
@@ -95,18 +95,18 @@ export function parseTree(bytes: Buffer, idLength: number): Entries {
     const end = bytes.indexOf(0, space);
     const mode = bytes.toString("latin1", at, space).padStart(6, "0");
     const oid = bytes.toString("hex", end + 1, end + 1 + idLength) as ObjectId;
-    entries.set(decodePath(bytes.subarray(space + 1, end)), { mode: knownMode(mode), oid });
+    entries.set(decodePath(bytes.subarray(space + 1, end)), { mode: normalizeFileMode(mode), oid });
     at = end + 1 + idLength;
   }
   return entries;
 }
 
 /** Old commits hold modes such as 100664, which Git itself reads as 100644. */
-function knownMode(mode: string): TreeEntry["mode"] {
+function normalizeFileMode(mode: string): TreeEntry["mode"] {
   if (mode in KIND) return mode as TreeEntry["mode"];
   return (Number.parseInt(mode, 8) & 0o111) !== 0 ? "100755" : "100644";
 }
 
-export async function filesOfCommit({ git }: Pick<Repository, "git">, commit: ObjectId): Promise<RepoPath[]> {
+export async function listCommitFiles({ git }: Pick<Repository, "git">, commit: ObjectId): Promise<RepoPath[]> {
   return decodePaths((await git(["ls-tree", "-r", "-z", "--name-only", "--full-tree", commit])).stdout);
 }

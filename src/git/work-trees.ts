@@ -17,7 +17,7 @@ export interface WorkTree {
 }
 
 /** Lists the work trees of a repository, the main one first; one whose folder is gone for good is left out. */
-export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
+export async function readWorkTrees(repository: Repository): Promise<WorkTree[]> {
   const answer = await repository.git(["worktree", "list", "--porcelain", "-z"]);
   const records = answer.stdout.toString("utf8").split("\0\0").filter(Boolean);
   return records.flatMap((record, at) => {
@@ -28,12 +28,12 @@ export async function workTreesOf(repository: Repository): Promise<WorkTree[]> {
     const head = fields.get("HEAD")?.slice("HEAD ".length) ?? "";
     const locked = fields.get("locked")?.slice("locked ".length) ?? null;
     const known = { path, ref, head: isObjectId(head) && !/^0+$/.test(head) ? head : null, locked, isMain: at === 0 };
-    return [{ ...known, git: at === 0 ? inMain(repository, path) : inLinked(repository, path) }];
+    return [{ ...known, git: at === 0 ? runGitInMainTree(repository, path) : runGitInLinkedTree(repository, path) }];
   });
 }
 
 /** For a submodule the listing names the Git folder instead of the work tree, so Git itself finds the work tree by its configuration. */
-function inMain(repository: Repository, path: string): WorkTree["git"] {
+function runGitInMainTree(repository: Repository, path: string): WorkTree["git"] {
   if (repository.gitDir === repository.commonDir) return repository.git;
   const { commonDir: gitDir, drivers } = repository;
   const location = { cwd: path, gitDir, workTree: null, ...(drivers && { drivers }) };
@@ -41,7 +41,7 @@ function inMain(repository: Repository, path: string): WorkTree["git"] {
 }
 
 /** Git is not started in the folder itself, which may lie on a disk that is not there. */
-function inLinked({ commonDir, drivers }: Repository, path: string): WorkTree["git"] {
+function runGitInLinkedTree({ commonDir, drivers }: Repository, path: string): WorkTree["git"] {
   const location = { cwd: commonDir, gitDir: `${path}/.git`, workTree: path, ...(drivers && { drivers }) };
   return (args, options) => runGit(location, args, options);
 }

@@ -1,6 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { messageOf, SklError } from "../domain/index.ts";
+import { describeThrown, SklError } from "../domain/index.ts";
 import type { Repository } from "./repository.ts";
 
 const PROBE = Buffer.alloc(1024 * 1024);
@@ -15,7 +15,7 @@ export async function requireWritable({ commonDir }: Pick<Repository, "commonDir
   try {
     await writeFile(path, PROBE, { flag: "wx" });
   } catch (cause) {
-    const why = messageOf(cause);
+    const why = describeThrown(cause);
     throw new SklError("FILE_UNWRITABLE", { message: `Nothing can be written to ${commonDir}: ${why}`, cause });
   } finally {
     await rm(path, { force: true }).catch(() => undefined);

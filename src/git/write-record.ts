@@ -1,10 +1,10 @@
 import type { ObjectId } from "../domain/index.ts";
 import { commitObject } from "./commit-object.ts";
 import { type ObjectStore, writeLoose } from "./loose.ts";
-import { idLengthOf, idOf, type NewObject } from "./new-object.ts";
+import { computeObjectId, measureIdLength, type NewObject } from "./new-object.ts";
 import type { Repository } from "./repository.ts";
 import { GitTree } from "./tree.ts";
-import { treeObject, treeWith } from "./tree-object.ts";
+import { buildTreeWithFiles, encodeTreeObject } from "./tree-object.ts";
 import type { Identity } from "./write.ts";
 
 /** A commit without a parent that holds one file. */
@@ -27,24 +27,24 @@ export async function writeFiles(
   commit: ObjectId,
   files: ReadonlyMap<string, string>,
 ): Promise<ObjectId> {
-  const length = idLengthOf(commit);
+  const length = measureIdLength(commit);
   const made: NewObject[] = [];
   const add = (object: NewObject) => {
     made.push(object);
-    return idOf(object, length);
+    return computeObjectId(object, length);
   };
   const blobs = new Map([...files].map(([path, text]) => [path, add({ type: "blob", content: Buffer.from(text) })]));
-  const root = await treeWith(new GitTree(objects, commit), blobs, add);
+  const root = await buildTreeWithFiles(new GitTree(objects, commit), blobs, add);
   for (const object of made) writeLoose(store, object, length);
   return root;
 }
 
 /** Writes a commit of one file and returns its id; no ref leads to it yet. Throws GIT_FAILED. */
 export function writeRecord(store: ObjectStore, record: NewRecord): ObjectId {
-  const length = idLengthOf(record.beside);
+  const length = measureIdLength(record.beside);
   const blob: NewObject = { type: "blob", content: Buffer.from(record.content) };
-  const tree = treeObject(new Map([[record.name, { mode: "100644", oid: idOf(blob, length) }]]));
-  const commit = commitObject({ ...record, tree: idOf(tree, length), parents: [] });
+  const tree = encodeTreeObject(new Map([[record.name, { mode: "100644", oid: computeObjectId(blob, length) }]]));
+  const commit = commitObject({ ...record, tree: computeObjectId(tree, length), parents: [] });
   for (const object of [blob, tree]) writeLoose(store, object, length);
   return writeLoose(store, commit, length);
 }

@@ -22,7 +22,7 @@ export interface NewCommit {
   readonly at: Date;
 }
 
-export async function emptyTree(location: GitLocation): Promise<ObjectId> {
+export async function writeEmptyTree(location: GitLocation): Promise<ObjectId> {
   return (await runGit(location, ["mktree"], { stdin: "" })).stdout.toString("latin1").trim() as ObjectId;
 }
 

@@ -7,7 +7,9 @@ const longestMessage = 65_536;
 const longestAnnotationTitle = 255;
 
 /** Splits annotations into batches for one request each; the first may be empty. */
-export function batchesOf(annotations: readonly Annotation[]): [readonly Annotation[], ...(readonly Annotation[])[]] {
+export function splitAnnotationBatches(
+  annotations: readonly Annotation[],
+): [readonly Annotation[], ...(readonly Annotation[])[]] {
   const later: (readonly Annotation[])[] = [];
   for (let start = annotationsAtOnce; start < annotations.length; start += annotationsAtOnce) {
     later.push(annotations.slice(start, start + annotationsAtOnce));
@@ -16,7 +18,7 @@ export function batchesOf(annotations: readonly Annotation[]): [readonly Annotat
 }
 
 /** Makes the parameters for the status; a check run without a conclusion is in progress. */
-export function statusFields({
+export function buildStatusFields({
   name,
   externalId,
   conclusion,
@@ -26,19 +28,19 @@ export function statusFields({
   return { name, external_id: externalId, ...(detailsUrl ? { details_url: detailsUrl } : {}), ...status };
 }
 
-export function outputOf({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {
+export function buildCheckRunOutput({ title, summary }: CheckRunReport, annotations: readonly Annotation[]) {
   return {
     title: cutText(title, longestText),
     summary: cutText(summary, longestText),
-    ...(annotations.length === 0 ? {} : { annotations: annotations.map(annotationOf) }),
+    ...(annotations.length === 0 ? {} : { annotations: annotations.map(toGitHubAnnotation) }),
   };
 }
 
-function annotationOf({ path, startLine, endLine, level, title, message }: Annotation) {
+function toGitHubAnnotation({ path, startLine, endLine, level, title, message }: Annotation) {
   const short =
     title.length <= longestAnnotationTitle
       ? title
-      : `${withoutHalfCharacter(title.slice(0, longestAnnotationTitle - 1))}…`;
+      : `${removeHalfCharacter(title.slice(0, longestAnnotationTitle - 1))}…`;
   return {
     path,
     start_line: startLine,
@@ -62,6 +64,6 @@ export function cutText(text: string, bytes: number): string {
 }
 
 /** Removes the first half of a character that was cut in two. */
-function withoutHalfCharacter(text: string): string {
+function removeHalfCharacter(text: string): string {
   return text.replace(/\p{Surrogate}$/u, "");
 }

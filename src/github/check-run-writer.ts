@@ -1,5 +1,5 @@
-import { outputOf, statusFields } from "./check-run-output.ts";
-import { withFallback } from "./fallback.ts";
+import { buildCheckRunOutput, buildStatusFields } from "./check-run-output.ts";
+import { answerWithFallback } from "./fallback.ts";
 import { type FullCheckRun, parseCheckRun, parseFullCheckRun } from "./parse/check-run.ts";
 import type { Annotation, CheckRun, CheckRunReport } from "./port.ts";
 import type { Sightings } from "./sightings.ts";
@@ -34,22 +34,26 @@ export function checkRunWriter(requests: Requests, known: Sightings): CheckRunWr
 
   return {
     isBare: async (id) => {
-      const count = counts.get(id) ?? (await countOf(requests, id));
+      const count = counts.get(id) ?? (await countStoredAnnotations(requests, id));
       if (count !== null) counts.set(id, count);
       return count === 0;
     },
     create: async (report, annotations) => {
-      const parameters = { head_sha: report.head, ...statusFields(report), output: outputOf(report, annotations) };
+      const parameters = {
+        head_sha: report.head,
+        ...buildStatusFields(report),
+        output: buildCheckRunOutput(report, annotations),
+      };
       const call = { route: "POST /repos/{owner}/{repo}/check-runs", parameters };
-      const find = newCheckRun(requests, { report, annotations, isCandidate: known.candidates() });
+      const find = findNewCheckRun(requests, { report, annotations, isCandidate: known.candidates() });
       const { id } = await requests.sendOnce(call, parseCheckRun, find);
       known.noteMade(id);
       counts.set(id, annotations.length);
       return id;
     },
     rewrite: (id, report, annotations) =>
-      patch(id, annotations, { ...statusFields(report), output: outputOf(report, annotations) }),
-    append: (id, report, annotations) => patch(id, annotations, { output: outputOf(report, annotations) }),
+      patch(id, annotations, { ...buildStatusFields(report), output: buildCheckRunOutput(report, annotations) }),
+    append: (id, report, annotations) => patch(id, annotations, { output: buildCheckRunOutput(report, annotations) }),
   };
 }
 
@@ -58,8 +62,8 @@ function get(requests: Requests, check_run_id: number): Promise<FullCheckRun> {
 }
 
 /** Counts annotations; null where GitHub has deleted the check run. */
-async function countOf(requests: Requests, id: number): Promise<number | null> {
-  const run = await withFallback(get(requests, id), [404], null);
+async function countStoredAnnotations(requests: Requests, id: number): Promise<number | null> {
+  const run = await answerWithFallback(get(requests, id), [404], null);
   return run?.annotations ?? null;
 }
 
@@ -74,7 +78,7 @@ interface Wanted {
   readonly isCandidate: (id: number) => boolean;
 }
 
-function newCheckRun(requests: Requests, wanted: Wanted): () => Promise<CheckRun | null> {
+function findNewCheckRun(requests: Requests, wanted: Wanted): () => Promise<CheckRun | null> {
   const { head, name, externalId, conclusion } = wanted.report;
   const call = { route: ofCommit, parameters: { ref: head, check_name: name, filter: "all" } };
   const isOurs = (run: FullCheckRun) =>

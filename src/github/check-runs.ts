@@ -1,12 +1,12 @@
-import { batchesOf } from "./check-run-output.ts";
+import { splitAnnotationBatches } from "./check-run-output.ts";
 import { type CheckRunWriter, checkRunWriter, ofCommit } from "./check-run-writer.ts";
 import { parseCheckRun } from "./parse/check-run.ts";
 import type { CheckRunReport, GitHub } from "./port.ts";
-import { sightings } from "./sightings.ts";
+import { createSightings } from "./sightings.ts";
 import type { Requests } from "./wire/requests.ts";
 
 export function checkRuns(requests: Requests): Pick<GitHub, "checkRuns" | "saveCheckRun"> {
-  const known = sightings();
+  const known = createSightings();
   const writer = checkRunWriter(requests, known);
   return {
     checkRuns: async (ref) => {
@@ -24,7 +24,7 @@ export function checkRuns(requests: Requests): Pick<GitHub, "checkRuns" | "saveC
  * check run of the same name is created, which then counts as the latest.
  */
 async function save(writer: CheckRunWriter, report: CheckRunReport, existing: number | null): Promise<number> {
-  const [first, ...later] = batchesOf(report.annotations);
+  const [first, ...later] = splitAnnotationBatches(report.annotations);
   const reused = existing !== null && (await writer.isBare(existing)) ? existing : null;
   if (reused !== null) await writer.rewrite(reused, report, first);
   const id = reused ?? (await writer.create(report, first));

@@ -1,7 +1,7 @@
-import { ignoreAnswer, withFallback } from "./fallback.ts";
+import { answerWithFallback, ignoreAnswer } from "./fallback.ts";
 import { parseComment, parseLineComment, parseReaction } from "./parse/issue.ts";
 import type { Comment, GitHub } from "./port.ts";
-import { isSameText, sightings } from "./sightings.ts";
+import { createSightings, isSameText } from "./sightings.ts";
 import type { Requests } from "./wire/requests.ts";
 
 type Comments = Pick<
@@ -12,8 +12,8 @@ type Comments = Pick<
 const ofIssue = "/repos/{owner}/{repo}/issues/{issue_number}/comments";
 const oneComment = "/repos/{owner}/{repo}/issues/comments/{comment_id}";
 
-export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comments {
-  const known = sightings();
+export function connectComments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comments {
+  const known = createSightings();
   const list = (issue_number: number) =>
     requests.pages({ route: `GET ${ofIssue}`, parameters: { issue_number } }, parseComment);
   return {
@@ -47,7 +47,7 @@ export function comments(requests: Requests, ownLogin: GitHub["ownLogin"]): Comm
     updateComment: (comment_id, body) =>
       requests.send({ route: `PATCH ${oneComment}`, parameters: { comment_id, body } }, ignoreAnswer),
     deleteComment: (comment_id) =>
-      withFallback(
+      answerWithFallback(
         requests.send({ route: `DELETE ${oneComment}`, parameters: { comment_id } }, ignoreAnswer),
         [404],
         undefined,

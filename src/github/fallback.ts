@@ -1,11 +1,15 @@
-import { statusOf } from "./wire/problems.ts";
+import { readRefusalStatus } from "./wire/problems.ts";
 
 /** Returns the answer to a request, or `instead` if GitHub refuses it with one of the statuses. */
-export async function withFallback<T, U>(request: Promise<T>, statuses: readonly number[], instead: U): Promise<T | U> {
+export async function answerWithFallback<T, U>(
+  request: Promise<T>,
+  statuses: readonly number[],
+  instead: U,
+): Promise<T | U> {
   try {
     return await request;
   } catch (error) {
-    const status = statusOf(error);
+    const status = readRefusalStatus(error);
     if (status !== null && statuses.includes(status)) return instead;
     throw error;
   }

@@ -1,7 +1,7 @@
-import { ignoreAnswer, withFallback } from "./fallback.ts";
+import { answerWithFallback, ignoreAnswer } from "./fallback.ts";
 import { parseIssue } from "./parse/issue.ts";
 import type { GitHub, Issue } from "./port.ts";
-import { isSameText, sightings } from "./sightings.ts";
+import { createSightings, isSameText } from "./sightings.ts";
 import type { Requests } from "./wire/requests.ts";
 
 type Issues = Pick<
@@ -9,18 +9,22 @@ type Issues = Pick<
   "issue" | "issuesWithLabel" | "recentIssues" | "createIssue" | "updateIssue" | "addLabel" | "removeLabel"
 >;
 
-export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues {
-  const known = sightings();
+export function connectIssues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues {
+  const known = createSightings();
   const parse = (data: unknown) => {
     const issue = parseIssue(data);
     known.noteSeen(issue.number);
     return issue;
   };
   const list = async (parameters: Record<string, unknown>) =>
-    eachOnce(await requests.pages({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parse));
+    removeRepeatedIssues(await requests.pages({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parse));
   return {
     issue: (issue_number) =>
-      withFallback(requests.send({ route: `GET ${oneIssue}`, parameters: { issue_number } }, parse), [404, 410], null),
+      answerWithFallback(
+        requests.send({ route: `GET ${oneIssue}`, parameters: { issue_number } }, parse),
+        [404, 410],
+        null,
+      ),
     issuesWithLabel: async (label) => {
       const labelled = await list({ labels: label, state: "all" });
       return labelled.filter((issue) => !issue.isPullRequest && hasLabel(issue, label));
@@ -30,7 +34,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     createIssue: async (issue) => {
       // Asked before the request: to find it out may take a write, and writes wait for each other.
       const login = await ownLogin();
-      const find = newIssue(requests, { issue, login, isCandidate: known.candidates() });
+      const find = findNewIssue(requests, { issue, login, isCandidate: known.candidates() });
       const { label, assignees = [], ...texts } = issue;
       // At most ten people can be assigned.
       const people = assignees.length === 0 ? {} : { assignees: assignees.slice(0, 10) };
@@ -46,7 +50,7 @@ export function issues(requests: Requests, ownLogin: GitHub["ownLogin"]): Issues
     addLabel: (issue_number, label) =>
       requests.send({ route: `POST ${oneIssue}/labels`, parameters: { issue_number, labels: [label] } }, ignoreAnswer),
     removeLabel: (issue_number, name) =>
-      withFallback(
+      answerWithFallback(
         requests.send({ route: `DELETE ${oneIssue}/labels/{name}`, parameters: { issue_number, name } }, ignoreAnswer),
         [404],
         undefined,
@@ -64,7 +68,7 @@ interface Wanted {
 }
 
 /** Looks for the new issue among the newest hundred, which is enough for the time of one request. */
-function newIssue(requests: Requests, { issue, login, isCandidate }: Wanted): () => Promise<Issue | null> {
+function findNewIssue(requests: Requests, { issue, login, isCandidate }: Wanted): () => Promise<Issue | null> {
   const parameters = { state: "all", sort: "created", direction: "desc", per_page: 100 };
   return async () => {
     const newest = await requests.send({ route: "GET /repos/{owner}/{repo}/issues", parameters }, parseIssues);
@@ -86,7 +90,7 @@ function hasLabel(issue: Issue, label: string): boolean {
   return issue.labels.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
-function eachOnce(list: readonly Issue[]): Issue[] {
+function removeRepeatedIssues(list: readonly Issue[]): Issue[] {
   const byNumber = new Map<number, Issue>();
   for (const issue of list) if (!byNumber.has(issue.number)) byNumber.set(issue.number, issue);
   return [...byNumber.values()];

@@ -1,8 +1,8 @@
-import { fieldsOf, textIn, textOrNull } from "./parse/fields.ts";
+import { expectFields, expectTextField, findTextField } from "./parse/fields.ts";
 import { parsePullRequest } from "./parse/pull-request.ts";
 import type { GitHub, MergeOutcome } from "./port.ts";
 import type { Call, Refused } from "./wire/call.ts";
-import { refusalText, statusOf } from "./wire/problems.ts";
+import { readRefusalStatus, readRefusalText } from "./wire/problems.ts";
 import type { Requests } from "./wire/requests.ts";
 
 type Merge = Parameters<GitHub["mergePullRequest"]>[1];
@@ -13,11 +13,11 @@ type Merge = Parameters<GitHub["mergePullRequest"]>[1];
  */
 export function mergePullRequest(requests: Requests, repository: string): GitHub["mergePullRequest"] {
   return async (number, merge) => {
-    const find = () => finishedMerge(requests, { repository, number, merge });
+    const find = () => findFinishedMerge(requests, { repository, number, merge });
     try {
       return await requests.sendOnce(mergeCall(number, merge), parseMerge, find);
     } catch (error) {
-      const outcome = refusedMerge(statusOf(error), refusalText(error));
+      const outcome = parseMergeRefusal(readRefusalStatus(error), readRefusalText(error));
       if (outcome === null) throw error;
       return (await find()) ?? outcome;
     }
@@ -40,9 +40,9 @@ function isLagging(times: number): (refused: Refused) => boolean {
 }
 
 function parseMerge(data: unknown): MergeOutcome {
-  const fields = fieldsOf(data, "a merge");
-  if (fields.merged === true) return { kind: "merged", commit: textIn(fields, "sha") };
-  return { kind: "refused", message: textOrNull(fields, "message") ?? "GitHub did not merge it." };
+  const fields = expectFields(data, "a merge");
+  if (fields.merged === true) return { kind: "merged", commit: expectTextField(fields, "sha") };
+  return { kind: "refused", message: findTextField(fields, "message") ?? "GitHub did not merge it." };
 }
 
 interface Wanted {
@@ -51,17 +51,17 @@ interface Wanted {
   readonly merge: Merge;
 }
 
-function finishedMerge(requests: Requests, { repository, number, merge }: Wanted): Promise<MergeOutcome | null> {
+function findFinishedMerge(requests: Requests, { repository, number, merge }: Wanted): Promise<MergeOutcome | null> {
   const call = { route: "GET /repos/{owner}/{repo}/pulls/{pull_number}", parameters: { pull_number: number } };
   return requests.send(call, (data) => {
     const pull = parsePullRequest(data, repository);
     if (!pull.isMerged || pull.head.oid !== merge.head) return null;
-    return { kind: "merged", commit: textIn(fieldsOf(data, "a pull request"), "merge_commit_sha") };
+    return { kind: "merged", commit: expectTextField(expectFields(data, "a pull request"), "merge_commit_sha") };
   });
 }
 
 /** Reads a refusal: 409 for a changed head, 405 for a merge that is not possible now, 422 for either. Null for other errors. */
-function refusedMerge(status: number | null, message: string): MergeOutcome | null {
+function parseMergeRefusal(status: number | null, message: string): MergeOutcome | null {
   const isMoved = status === 409 || (status === 422 && /\bhead\b.*\b(?:modified|changed|moved|match)/i.test(message));
   if (isMoved) return { kind: "moved", message };
   return status === 405 || status === 422 ? { kind: "refused", message } : null;

@@ -1,16 +1,16 @@
 import { SklError } from "../domain/index.ts";
 import { checkRuns } from "./check-runs.ts";
-import { comments } from "./comments.ts";
-import { issues } from "./issues.ts";
-import { ownLogin, workflowLogin } from "./own-login.ts";
-import { permissionOf } from "./permission.ts";
+import { connectComments } from "./comments.ts";
+import { connectIssues } from "./issues.ts";
+import { askOwnLoginOnce, workflowLogin } from "./own-login.ts";
+import { askPermission } from "./permission.ts";
 import type { GitHub } from "./port.ts";
 import { pullRequests } from "./pull-requests.ts";
 import { pushTimeReader } from "./pushes.ts";
 import { connect } from "./wire/connection.ts";
-import { repeatedRequests } from "./wire/requests.ts";
+import { createRepeatingRequests } from "./wire/requests.ts";
 import { realWaits, type Waits } from "./wire/waits.ts";
-import { workflowRuns } from "./workflow-runs.ts";
+import { connectWorkflowRuns } from "./workflow-runs.ts";
 
 export interface GitHubOptions {
   /** `owner/name`. */
@@ -40,18 +40,18 @@ export function openGitHub({ repository, token, apiUrl, log = () => {}, waits, .
   const clock = { ...realWaits, ...waits };
   const address = apiUrl.replace(/(?<!\/)\/+$/, "");
   const connection = connect({ owner, repo, token: token.trim(), apiUrl: address, waits: clock });
-  const requests = repeatedRequests(connection, clock, log);
+  const requests = createRepeatingRequests(connection, clock, log);
   const { login: named = null, isWorkflowToken = false } = known;
-  const login = isWorkflowToken ? async () => workflowLogin : ownLogin(requests, named);
+  const login = isWorkflowToken ? async () => workflowLogin : askOwnLoginOnce(requests, named);
   return {
     repository,
     ownLogin: login,
-    permissionOf: permissionOf(requests),
+    permissionOf: askPermission(requests),
     pushedAt: pushTimeReader(requests),
     ...pullRequests(requests, repository),
     ...checkRuns(requests),
-    ...issues(requests, login),
-    ...comments(requests, login),
-    ...workflowRuns(requests),
+    ...connectIssues(requests, login),
+    ...connectComments(requests, login),
+    ...connectWorkflowRuns(requests),
   };
 }

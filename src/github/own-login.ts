@@ -1,16 +1,16 @@
 import { SklError } from "../domain/index.ts";
-import { withFallback } from "./fallback.ts";
+import { answerWithFallback } from "./fallback.ts";
 import { parseAccount } from "./parse/account.ts";
-import { countIn, fieldsOf } from "./parse/fields.ts";
+import { countIn, expectFields } from "./parse/fields.ts";
 import type { GitHub } from "./port.ts";
-import { statusOf } from "./wire/problems.ts";
+import { readRefusalStatus } from "./wire/problems.ts";
 import type { Requests } from "./wire/requests.ts";
 
 /** The account of a workflow's own token, which has no right to ask for its user. */
 export const workflowLogin = "github-actions[bot]";
 
 /** Asks for the login once and remembers it; after a failure, or in a repository without issues, the next call asks again. */
-export function ownLogin(requests: Requests, named: string | null): GitHub["ownLogin"] {
+export function askOwnLoginOnce(requests: Requests, named: string | null): GitHub["ownLogin"] {
   let pending: Promise<string> | null = null;
   const forget = () => {
     pending = null;
@@ -28,7 +28,7 @@ export function ownLogin(requests: Requests, named: string | null): GitHub["ownL
 
 async function ask(requests: Requests, named: string | null): Promise<string> {
   const user = requests.send({ route: "GET /user" }, (data) => parseAccount(data).login);
-  const login = (await withFallback(user, [403, 404], null)) ?? (await loginByReaction(requests)) ?? named;
+  const login = (await answerWithFallback(user, [403, 404], null)) ?? (await askLoginByReaction(requests)) ?? named;
   if (login === null) throw new SklError("LOGIN_UNKNOWN");
   if (login !== "" && named !== null && login.toLowerCase() !== named.toLowerCase())
     throw new SklError("LOGIN_UNKNOWN", {
@@ -42,11 +42,11 @@ async function ask(requests: Requests, named: string | null): Promise<string> {
  * The token of an app may not ask for its user, but GitHub names the author of whatever it posts. A reaction to the newest issue is
  * the quietest post, and is taken back at once. Returns null where the token may not react, and an empty text without issues.
  */
-async function loginByReaction(requests: Requests): Promise<string | null> {
+async function askLoginByReaction(requests: Requests): Promise<string | null> {
   const newest = { state: "all", sort: "created", direction: "desc", per_page: 1 };
   const list = { route: "GET /repos/{owner}/{repo}/issues", parameters: newest };
   const number = await requests.send(list, (data) =>
-    Array.isArray(data) && data.length > 0 ? countIn(fieldsOf(data[0], "an issue"), "number") : null,
+    Array.isArray(data) && data.length > 0 ? countIn(expectFields(data[0], "an issue"), "number") : null,
   );
   if (number === null) return "";
   const route = "/repos/{owner}/{repo}/issues/{issue_number}/reactions";
@@ -55,7 +55,7 @@ async function loginByReaction(requests: Requests): Promise<string | null> {
     const made = await requests.send(
       { route: `POST ${route}`, parameters: { ...parameters, content: "eyes" } },
       (data) => {
-        const fields = fieldsOf(data, "a reaction");
+        const fields = expectFields(data, "a reaction");
         return { id: countIn(fields, "id"), login: parseAccount(fields.user).login };
       },
     );
@@ -63,7 +63,7 @@ async function loginByReaction(requests: Requests): Promise<string | null> {
     await requests.send({ route: `DELETE ${route}/{reaction_id}`, parameters: parts }, () => undefined);
     return made.login;
   } catch (error) {
-    if (statusOf(error) === null || statusOf(error) === 401) throw error;
+    if (readRefusalStatus(error) === null || readRefusalStatus(error) === 401) throw error;
     return null;
   }
 }

@@ -1,15 +1,15 @@
-import { withFallback } from "./fallback.ts";
-import { fieldsOf, textOrNull } from "./parse/fields.ts";
+import { answerWithFallback } from "./fallback.ts";
+import { expectFields, findTextField } from "./parse/fields.ts";
 import type { GitHub, Permission } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
 
 const permissions: readonly string[] = ["none", "read", "triage", "write", "maintain", "admin"] satisfies Permission[];
 
 /** Asks for a permission. A missing answer is an error and never a guess, since permissions decide who may decide. */
-export function permissionOf(requests: Requests): GitHub["permissionOf"] {
+export function askPermission(requests: Requests): GitHub["permissionOf"] {
   const route = "GET /repos/{owner}/{repo}/collaborators/{username}/permission";
   return (username) =>
-    withFallback(requests.send({ route, parameters: { username } }, parsePermission), [403, 404], "none");
+    answerWithFallback(requests.send({ route, parameters: { username } }, parsePermission), [403, 404], "none");
 }
 
 /**
@@ -17,8 +17,8 @@ export function permissionOf(requests: Requests): GitHub["permissionOf"] {
  * own role `permission` gives the one that it extends.
  */
 function parsePermission(data: unknown): Permission {
-  const fields = fieldsOf(data, "a permission");
-  const names = [textOrNull(fields, "role_name"), textOrNull(fields, "permission")];
+  const fields = expectFields(data, "a permission");
+  const names = [findTextField(fields, "role_name"), findTextField(fields, "permission")];
   return names.find(isPermission) ?? "none";
 }
 

@@ -1,4 +1,4 @@
-import { withFallback } from "./fallback.ts";
+import { answerWithFallback } from "./fallback.ts";
 import { mergePullRequest } from "./merge.ts";
 import { isSameRepository, parsePullRequest } from "./parse/pull-request.ts";
 import type { GitHub } from "./port.ts";
@@ -13,7 +13,7 @@ export function pullRequests(requests: Requests, repository: string): PullReques
   const list = (parameters: Readonly<Record<string, string>>) =>
     requests.pages({ route: "GET /repos/{owner}/{repo}/pulls", parameters }, parse);
   return {
-    pullRequest: (number) => withFallback(get(number), [404], null),
+    pullRequest: (number) => answerWithFallback(get(number), [404], null),
     openPullRequests: () => list({ state: "open" }),
     pullRequestsOf: async (branch) => {
       const [owner] = repository.split("/");

@@ -1,5 +1,5 @@
-import { withFallback } from "./fallback.ts";
-import { fieldsOf, textIn } from "./parse/fields.ts";
+import { answerWithFallback } from "./fallback.ts";
+import { expectFields, expectTextField } from "./parse/fields.ts";
 import type { GitHub } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
 
@@ -12,12 +12,12 @@ const route = "GET /repos/{owner}/{repo}/activity";
 export function pushTimeReader(requests: Requests): GitHub["pushedAt"] {
   return async (branch, head) => {
     const parameters = { ref: `refs/heads/${branch}`, direction: "desc" };
-    const newestFirst = await withFallback(requests.pages({ route, parameters }, parseActivity), [404], []);
+    const newestFirst = await answerWithFallback(requests.pages({ route, parameters }, parseActivity), [404], []);
     return newestFirst.find(({ after }) => after === head)?.timestamp ?? null;
   };
 }
 
 function parseActivity(data: unknown): { readonly after: string; readonly timestamp: string } {
-  const fields = fieldsOf(data, "an activity");
-  return { after: textIn(fields, "after"), timestamp: textIn(fields, "timestamp") };
+  const fields = expectFields(data, "an activity");
+  return { after: expectTextField(fields, "after"), timestamp: expectTextField(fields, "timestamp") };
 }

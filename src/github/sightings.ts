@@ -9,7 +9,7 @@ export interface Sightings {
   candidates(): (id: number) => boolean;
 }
 
-export function sightings(): Sightings {
+export function createSightings(): Sightings {
   const seen = new Set<number>();
   const own = new Set<number>();
   return {
@@ -24,9 +24,9 @@ export function sightings(): Sightings {
 
 /** Compares texts as GitHub returns them: trimmed, and with either kind of line end. */
 export function isSameText(one: string, other: string): boolean {
-  return comparable(one) === comparable(other);
+  return normalizeComparedText(one) === normalizeComparedText(other);
 }
 
-function comparable(text: string): string {
+function normalizeComparedText(text: string): string {
   return text.replaceAll("\r\n", "\n").trim();
 }

@@ -2,7 +2,9 @@ import { parseArtifact, parseWorkflowRun } from "./parse/workflow.ts";
 import type { GitHub } from "./port.ts";
 import type { Requests } from "./wire/requests.ts";
 
-export function workflowRuns(requests: Requests): Pick<GitHub, "workflowRuns" | "artifacts" | "downloadArtifact"> {
+export function connectWorkflowRuns(
+  requests: Requests,
+): Pick<GitHub, "workflowRuns" | "artifacts" | "downloadArtifact"> {
   return {
     workflowRuns: (head_sha) => {
       const call = { route: "GET /repos/{owner}/{repo}/actions/runs", parameters: { head_sha } };

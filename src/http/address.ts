@@ -51,14 +51,14 @@ export function isPublicAddress(address: string): boolean {
  * `localhost` in it was named by the scope and may be reached; no other address of the machine or its network may be.
  */
 export function isReachable(host: string, address: string): boolean {
-  const literal = literalAddress(host);
-  if (literal !== null) return canonical(literal) === canonical(address);
+  const literal = parseLiteralAddress(host);
+  if (literal !== null) return canonicalizeAddress(literal) === canonicalizeAddress(address);
   if (host === "localhost") return isLoopback(address);
   return isPublicAddress(address);
 }
 
 /** Returns the address in a URL's host; null where the host is a name. */
-export function literalAddress(host: string): string | null {
+export function parseLiteralAddress(host: string): string | null {
   const bare = host.startsWith("[") && host.endsWith("]") ? host.slice(1, -1) : host;
   return isIPv4(bare) || isIPv6(bare) ? bare : null;
 }
@@ -66,11 +66,11 @@ export function literalAddress(host: string): string | null {
 /** Returns whether an address is this machine's own. */
 export function isLoopback(address: string): boolean {
   if (isIPv4(address)) return loopback.check(address, "ipv4");
-  return isIPv6(address) && !address.includes("%") && canonical(address) === "::1";
+  return isIPv6(address) && !address.includes("%") && canonicalizeAddress(address) === "::1";
 }
 
 /** Writes an address in one spelling, because the system and the URL parser write IPv6 differently. */
-function canonical(address: string): string {
+function canonicalizeAddress(address: string): string {
   if (!isIPv6(address) || address.includes("%")) return address;
   return new URL(`http://[${address}]/`).hostname.slice(1, -1);
 }

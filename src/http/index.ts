@@ -1,4 +1,4 @@
-export { isPublicAddress, isReachable, literalAddress } from "./address.ts";
+export { isPublicAddress, isReachable, parseLiteralAddress } from "./address.ts";
 export { readBounded } from "./bounded-body.ts";
 export { HttpFailure } from "./failure.ts";
 export { requireNoNearerThan } from "./reach.ts";

@@ -51,7 +51,7 @@ async function followRedirects(request: HttpRequest, signal: AbortSignal): Promi
   for (let count = 0; ; count++) {
     const response = await fetch(url, {
       method: request.method ?? "GET",
-      headers: { ...request.headers, ...authorisation(url, request.key) },
+      headers: { ...request.headers, ...buildAuthorization(url, request.key) },
       redirect: "manual",
       signal,
       ...(request.body === undefined ? {} : { body: request.body }),
@@ -71,7 +71,7 @@ async function followRedirects(request: HttpRequest, signal: AbortSignal): Promi
   }
 }
 
-function authorisation(url: URL, key: OriginKey | null): Record<string, string> {
+function buildAuthorization(url: URL, key: OriginKey | null): Record<string, string> {
   return key !== null && key.origin === url.origin ? { authorization: `Bearer ${key.value}` } : {};
 }
 

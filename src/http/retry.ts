@@ -42,7 +42,7 @@ export interface GivenUp<F> {
 interface Repetition<T, F> {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
-  /** `leftMs` is the time until the deadline. */
+  /** `computeTimeLeft` is the time until the deadline. */
   readonly attempt: (leftMs: number) => Promise<Attempt<T, F>>;
   readonly onWait?: (failure: F, ms: number) => void;
 }
@@ -57,16 +57,17 @@ export async function repeatRequest<T, F>({
   const started = clock.now();
   let waited = 0;
   // The sum of the waits counts, too, in case the clock is set back.
-  const leftMs = () => policy.deadlineMs - Math.max(clock.now() - started, waited);
+  const computeTimeLeft = () => policy.deadlineMs - Math.max(clock.now() - started, waited);
   for (let failures = 0; ; ) {
-    const tried = await attempt(leftMs());
+    const tried = await attempt(computeTimeLeft());
     if (tried.kind === "done") return tried;
     const { failure, again, retryAfterMs } = tried;
-    if (again === "never" || (again === "now" && leftMs() <= 0)) return { kind: "failed", failure, neededMs: null };
+    if (again === "never" || (again === "now" && computeTimeLeft() <= 0))
+      return { kind: "failed", failure, neededMs: null };
     failures = again === "now" ? 0 : failures + 1;
     if (again === "now") continue;
     const ms = waitMs(failures, retryAfterMs, { ...policy, chance: clock.chance() });
-    if (failures >= policy.maxAttempts || ms >= leftMs()) return { kind: "failed", failure, neededMs: ms };
+    if (failures >= policy.maxAttempts || ms >= computeTimeLeft()) return { kind: "failed", failure, neededMs: ms };
     onWait?.(failure, ms);
     await clock.sleep(ms);
     waited += ms;

@@ -22,13 +22,13 @@ export { readDocument } from "./read-document.ts";
 export {
   indexScopes,
   isShared,
+  listOwningScopes,
+  omitYieldingClaims,
   type Permission,
-  pathScope,
   permits,
+  resolvePathScope,
   type ScopeIndex,
   scopeLookup,
-  scopeOf,
-  withoutShared,
 } from "./scopes.ts";
 export { serializeDocument } from "./serialize.ts";
-export { typoWarnings } from "./typos.ts";
+export { listTypoWarnings } from "./typos.ts";

@@ -44,12 +44,12 @@ export interface Documents {
 
 export type DocumentKind = keyof Documents;
 
-export function shapeOf(kind: DocumentKind): Shape {
+export function getDocumentShape(kind: DocumentKind): Shape {
   return shapes[kind];
 }
 
 /** Returns the shape of a child, `{}` where nothing is known of it. */
-export function childShape(shape: Shape, step: string | number): Shape {
+export function findChildShape(shape: Shape, step: string | number): Shape {
   if (typeof step === "number") return shape.items ?? {};
   const { properties = {}, values } = shape;
   // Names such as `constructor` are keys like any other.

@@ -14,11 +14,11 @@ export function locate(text: string): LocatedText {
   for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", end + 1)) starts.push(end + 1);
   const syntaxErrors: ParseError[] = [];
   const tree = parseTree(text, syntaxErrors, { disallowComments: true, allowTrailingComma: false }) ?? null;
-  return { text, tree, syntaxErrors, lineAt: (offset) => lastAtMost(starts, offset) + 1 };
+  return { text, tree, syntaxErrors, lineAt: (offset) => findLastAtMost(starts, offset) + 1 };
 }
 
 /** Returns the index of the last of some ascending numbers that is not above a limit. */
-function lastAtMost(ascending: readonly number[], limit: number): number {
+function findLastAtMost(ascending: readonly number[], limit: number): number {
   let low = 0;
   let high = ascending.length - 1;
   while (low < high) {
@@ -36,7 +36,7 @@ export interface Member {
   readonly valueNode: Node | null;
 }
 
-export function membersOf(node: Node): Member[] {
+export function listJsonMembers(node: Node): Member[] {
   if (node.type !== "object") return [];
   return (node.children ?? []).flatMap((property) => {
     const [keyNode, valueNode = null] = property.children ?? [];
@@ -45,15 +45,15 @@ export function membersOf(node: Node): Member[] {
 }
 
 /** Returns the member that counts: the last, where a key stands twice. */
-export function memberNamed(node: Node, key: string): Member | null {
-  return membersOf(node).findLast((member) => member.key === key) ?? null;
+export function findLastMemberNamed(node: Node, key: string): Member | null {
+  return listJsonMembers(node).findLast((member) => member.key === key) ?? null;
 }
 
 /** Returns the node at the end of some steps, or the last that exists on the way. */
-export function nodeAt(root: Node, steps: readonly string[]): Node {
+export function findJsonNode(root: Node, steps: readonly string[]): Node {
   let node = root;
   for (const step of steps) {
-    const next = node.type === "array" ? node.children?.[Number(step)] : memberNamed(node, step)?.valueNode;
+    const next = node.type === "array" ? node.children?.[Number(step)] : findLastMemberNamed(node, step)?.valueNode;
     if (!next) return node;
     node = next;
   }
@@ -61,9 +61,12 @@ export function nodeAt(root: Node, steps: readonly string[]): Node {
 }
 
 /** Returns the value that a tree stands for; keys such as `__proto__` are plain data. */
-export function valueIn(node: Node): unknown {
-  if (node.type === "array") return (node.children ?? []).map(valueIn);
+export function readJsonNodeValue(node: Node): unknown {
+  if (node.type === "array") return (node.children ?? []).map(readJsonNodeValue);
   if (node.type !== "object") return node.value;
-  const entries = membersOf(node).map(({ key, valueNode }) => [key, valueNode ? valueIn(valueNode) : null]);
+  const entries = listJsonMembers(node).map(({ key, valueNode }) => [
+    key,
+    valueNode ? readJsonNodeValue(valueNode) : null,
+  ]);
   return Object.fromEntries(entries);
 }

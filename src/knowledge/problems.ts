@@ -24,11 +24,11 @@ const SHOWN = 50;
 const COLLECTED = 1000;
 
 /** Returns a JSON pointer with one more step (RFC 6901). */
-export function pointerTo(parent: string, step: string | number): string {
+export function extendPointer(parent: string, step: string | number): string {
   return `${parent}/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-export function stepsOf(pointer: string): string[] {
+export function splitPointer(pointer: string): string[] {
   if (pointer === "") return [];
   return pointer
     .slice(1)
@@ -37,8 +37,8 @@ export function stepsOf(pointer: string): string[] {
 }
 
 /** Returns a place in words: `state[3].path`. */
-export function placeOf(pointer: string): string {
-  const steps = stepsOf(pointer).map((step, index) => {
+export function describePointerPlace(pointer: string): string {
+  const steps = splitPointer(pointer).map((step, index) => {
     if (/^\d+$/.test(step)) return `[${step}]`;
     if (!/^[\w$-]+$/.test(step)) return `[${JSON.stringify(step)}]`;
     return index === 0 ? step : `.${step}`;
@@ -47,7 +47,7 @@ export function placeOf(pointer: string): string {
 }
 
 /** Returns the problems by line, the first fifty of them and a last one that counts the others. */
-export function firstProblems(problems: readonly Problem[]): Problem[] {
+export function pickFirstProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [`${problem.line} ${problem.pointer} ${problem.message}`, problem]));
   const sorted = [...unique.values()].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const first = sorted[SHOWN];

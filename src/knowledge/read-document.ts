@@ -1,12 +1,12 @@
-import { err, messageOf, ok, type Result } from "../domain/index.ts";
+import { describeThrown, err, ok, type Result } from "../domain/index.ts";
 import type { DocumentKind, Documents } from "./kinds.ts";
-import { type LocatedText, locate, valueIn } from "./located.ts";
-import { firstProblems, type Problem } from "./problems.ts";
-import { ruleFindings } from "./rules.ts";
-import { schemaFindings } from "./schema-problems.ts";
+import { type LocatedText, locate, readJsonNodeValue } from "./located.ts";
+import { type Problem, pickFirstProblems } from "./problems.ts";
+import { checkDocumentRules } from "./rules.ts";
+import { describeSchemaFindings } from "./schema-problems.ts";
 import { countMembers, isPlainWriting, scanStructure } from "./structure.ts";
-import { conflictProblems, hasTrustworthyTree, syntaxProblems } from "./syntax.ts";
-import { treeProblems, withLines } from "./tree-problems.ts";
+import { hasTrustworthyTree, listConflictMarkProblems, listSyntaxProblems } from "./syntax.ts";
+import { listTreeProblems, locateFindings } from "./tree-problems.ts";
 import {
   type Validator,
   validateAdr,
@@ -59,7 +59,7 @@ function parseJson(text: string): Parsed {
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch (error) {
-    return { ok: false, message: messageOf(error) };
+    return { ok: false, message: describeThrown(error) };
   }
 }
 
@@ -73,7 +73,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 }
 
 /** Finds the first line that is no UTF-8. No character spans a line break, so each line can be tried by itself. */
-function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
+function listEncodingProblems(bytes: Uint8Array, file: string): Problem[] {
   const problems: Problem[] = [];
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const lineEnd = bytes.indexOf(0x0a, start);
@@ -86,18 +86,18 @@ function encodingProblems(bytes: Uint8Array, file: string): Problem[] {
   return problems;
 }
 
-function findingsOf(kind: DocumentKind, value: unknown) {
+function listDocumentFindings(kind: DocumentKind, value: unknown) {
   const validate = validators[kind];
   const errors = validate(value) ? [] : (validate.errors ?? []);
-  return [...schemaFindings(kind, value, errors), ...ruleFindings(kind, value)];
+  return [...describeSchemaFindings(kind, value, errors), ...checkDocumentRules(kind, value)];
 }
 
 /** Lists the problems of a text that is not valid JSON: those of syntax, and of content where the syntax errors leave it clear. */
-function brokenTextProblems(kind: DocumentKind, located: LocatedText, file: string, fallback: string): Problem[] {
-  const problems = syntaxProblems(located, file, fallback);
+function listBrokenTextProblems(kind: DocumentKind, located: LocatedText, file: string, fallback: string): Problem[] {
+  const problems = listSyntaxProblems(located, file, fallback);
   if (!located.tree || !hasTrustworthyTree(located)) return problems;
-  const findings = findingsOf(kind, valueIn(located.tree));
-  return [...problems, ...treeProblems(located, file), ...withLines(findings, located, file)];
+  const findings = listDocumentFindings(kind, readJsonNodeValue(located.tree));
+  return [...problems, ...listTreeProblems(located, file), ...locateFindings(findings, located, file)];
 }
 
 /**
@@ -111,7 +111,7 @@ export function readDocument<Kind extends DocumentKind>(
 ): Result<Documents[Kind], Problem[]> {
   const refuse = (message: string) => err([{ file, pointer: "", line: null, message }]);
   const text = decodeUtf8(bytes);
-  if (text === null) return err(firstProblems(encodingProblems(bytes, file)));
+  if (text === null) return err(pickFirstProblems(listEncodingProblems(bytes, file)));
   if (text.trim() === "") return refuse("The file is empty; it must hold a JSON object.");
   const parsed = parseJson(text);
   const isPlain = parsed.ok && isPlainWriting(text, parsed.value, DEEPEST);
@@ -120,15 +120,15 @@ export function readDocument<Kind extends DocumentKind>(
     return refuse(`Lists and objects are nested ${structure.depth} deep; at most ${DEEPEST} are read.`);
   }
   if (!parsed.ok) {
-    const conflicts = conflictProblems(text, file);
-    if (conflicts.length > 0) return err(firstProblems(conflicts));
-    return err(firstProblems(brokenTextProblems(kind, locate(text), file, parsed.message)));
+    const conflicts = listConflictMarkProblems(text, file);
+    if (conflicts.length > 0) return err(pickFirstProblems(conflicts));
+    return err(pickFirstProblems(listBrokenTextProblems(kind, locate(text), file, parsed.message)));
   }
-  const findings = findingsOf(kind, parsed.value);
+  const findings = listDocumentFindings(kind, parsed.value);
   const textDiffers =
     structure !== null && (structure.largeNumbers || structure.members !== countMembers(parsed.value));
   if (findings.length === 0 && !textDiffers) return ok(parsed.value as Documents[Kind]);
   const located = locate(text);
-  const problems = [...treeProblems(located, file), ...withLines(findings, located, file)];
-  return problems.length > 0 ? err(firstProblems(problems)) : ok(parsed.value as Documents[Kind]);
+  const problems = [...listTreeProblems(located, file), ...locateFindings(findings, located, file)];
+  return problems.length > 0 ? err(pickFirstProblems(problems)) : ok(parsed.value as Documents[Kind]);
 }

@@ -1,6 +1,6 @@
 import { isObject } from "../domain/index.ts";
 import type { DocumentKind } from "./kinds.ts";
-import { describeValue, type Finding, placeOf, pointerTo } from "./problems.ts";
+import { describePointerPlace, describeValue, extendPointer, type Finding } from "./problems.ts";
 
 /*
  * Rules that a schema cannot express. They also run on documents that break their schema, so that every problem is found at
@@ -14,13 +14,13 @@ interface Item {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-const child = (value: unknown, key: string): unknown =>
+const readOwnChild = (value: unknown, key: string): unknown =>
   isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 
 /** Returns the objects of a list, or of an object's values. */
-function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
-  const collection = path.reduce(child, document);
-  const list = path.reduce(pointerTo, "");
+function listItemsAt(document: unknown, ...path: readonly string[]): Item[] {
+  const collection = path.reduce(readOwnChild, document);
+  const list = path.reduce(extendPointer, "");
   const items: Item[] = [];
   const add = (value: unknown, key: string | number): void => {
     if (isObject(value)) items.push({ list, key, value });
@@ -30,9 +30,9 @@ function itemsIn(document: unknown, ...path: readonly string[]): Item[] {
   return items;
 }
 
-const pointerIn = ({ list, key }: Item, step: string): string => pointerTo(pointerTo(list, key), step);
+const pointIntoItem = ({ list, key }: Item, step: string): string => extendPointer(extendPointer(list, key), step);
 
-function repeatedKeys(items: readonly Item[], key: string, why: string): Finding[] {
+function findRepeatedItemKeys(items: readonly Item[], key: string, why: string): Finding[] {
   // Of thousands of entries, most often none is like another.
   const names = items.map(({ value }) => value[key]).filter((name) => typeof name === "string");
   if (new Set(names).size === names.length) return [];
@@ -43,8 +43,8 @@ function repeatedKeys(items: readonly Item[], key: string, why: string): Finding
     if (typeof name !== "string") continue;
     const before = first.get(name);
     if (before) {
-      const pointer = pointerIn(item, key);
-      const message = `${placeOf(pointer)} is ${describeValue(name)}, as in ${placeOf(pointerIn(before, key))}; ${why}.`;
+      const pointer = pointIntoItem(item, key);
+      const message = `${describePointerPlace(pointer)} is ${describeValue(name)}, as in ${describePointerPlace(pointIntoItem(before, key))}; ${why}.`;
       findings.push({ pointer, message });
     } else first.set(name, item);
   }
@@ -55,7 +55,7 @@ function repeatedKeys(items: readonly Item[], key: string, why: string): Finding
 const SUSPECT = /[\\\0]|\.\.|^(?:\/|[A-Za-z]:)/;
 
 /** Paths are joined to the work tree and compared with Git's, so one that leads elsewhere is refused where it is read. */
-function pathFault(path: string): string | null {
+function describePathFault(path: string): string | null {
   if (!SUSPECT.test(path)) return null;
   if (path.includes("\0")) return "a path holds no NUL";
   if (path.includes("\\")) return "folders are separated by / and a backslash is not allowed";
@@ -65,25 +65,28 @@ function pathFault(path: string): string | null {
   return null;
 }
 
-function pathFinding(path: unknown, pointer: string): Finding[] {
-  const fault = typeof path === "string" ? pathFault(path) : null;
-  return fault === null ? [] : [{ pointer, message: `${placeOf(pointer)} is ${describeValue(path)}; ${fault}.` }];
+function checkDocumentPath(path: unknown, pointer: string): Finding[] {
+  const fault = typeof path === "string" ? describePathFault(path) : null;
+  return fault === null
+    ? []
+    : [{ pointer, message: `${describePointerPlace(pointer)} is ${describeValue(path)}; ${fault}.` }];
 }
 
-const isFaulty = (path: unknown): boolean => typeof path === "string" && pathFault(path) !== null;
+const isFaulty = (path: unknown): boolean => typeof path === "string" && describePathFault(path) !== null;
 
-function pathFindings(value: unknown, pointer: () => string): Finding[] {
-  if (!Array.isArray(value)) return isFaulty(value) ? pathFinding(value, pointer()) : [];
+function checkDocumentPaths(value: unknown, pointer: () => string): Finding[] {
+  if (!Array.isArray(value)) return isFaulty(value) ? checkDocumentPath(value, pointer()) : [];
   if (!value.some(isFaulty)) return [];
-  return value.flatMap((path, index) => pathFinding(path, pointerTo(pointer(), index)));
+  return value.flatMap((path, index) => checkDocumentPath(path, extendPointer(pointer(), index)));
 }
 
-function pathsIn(items: readonly Item[], ...keys: readonly string[]): Finding[] {
+function checkItemPaths(items: readonly Item[], ...keys: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   for (const item of items) {
     for (const key of keys) {
       const value = item.value[key];
-      if (isFaulty(value) || Array.isArray(value)) findings.push(...pathFindings(value, () => pointerIn(item, key)));
+      if (isFaulty(value) || Array.isArray(value))
+        findings.push(...checkDocumentPaths(value, () => pointIntoItem(item, key)));
     }
   }
   return findings;
@@ -91,78 +94,79 @@ function pathsIn(items: readonly Item[], ...keys: readonly string[]): Finding[] 
 
 const isOpen = ({ value }: Item): boolean => !["done", "cancelled"].includes(String(value.status));
 
-function knowledgeFindings(document: unknown): Finding[] {
-  const state = itemsIn(document, "state");
-  const queue = itemsIn(document, "queue");
-  const tasks = itemsIn(document, "tasks");
+function checkKnowledgeRules(document: unknown): Finding[] {
+  const state = listItemsAt(document, "state");
+  const queue = listItemsAt(document, "queue");
+  const tasks = listItemsAt(document, "tasks");
   return [
-    ...repeatedKeys(state, "id", "ids must differ"),
-    ...repeatedKeys(state, "path", "each file has one entry"),
-    ...repeatedKeys(queue, "proposal_id", "ids must differ"),
-    ...repeatedKeys(tasks, "id", "ids must differ"),
-    ...repeatedKeys(tasks.filter(isOpen), "branch", "a branch has one open task, which says whose it is"),
-    ...pathsIn(state, "path"),
-    ...pathsIn(queue, "path"),
-    ...pathsIn(tasks, "scope_files"),
+    ...findRepeatedItemKeys(state, "id", "ids must differ"),
+    ...findRepeatedItemKeys(state, "path", "each file has one entry"),
+    ...findRepeatedItemKeys(queue, "proposal_id", "ids must differ"),
+    ...findRepeatedItemKeys(tasks, "id", "ids must differ"),
+    ...findRepeatedItemKeys(tasks.filter(isOpen), "branch", "a branch has one open task, which says whose it is"),
+    ...checkItemPaths(state, "path"),
+    ...checkItemPaths(queue, "path"),
+    ...checkItemPaths(tasks, "scope_files"),
   ];
 }
 
 function scopeFindings(document: unknown): Finding[] {
-  const scopes = itemsIn(document, "scope_definitions", "scopes");
-  return pathsIn(scopes, "allowed_paths", "allowed_path_prefixes", "forbidden_path_prefixes");
+  const scopes = listItemsAt(document, "scope_definitions", "scopes");
+  return checkItemPaths(scopes, "allowed_paths", "allowed_path_prefixes", "forbidden_path_prefixes");
 }
 
-function decisionFindings(document: unknown): Finding[] {
-  const proposals = itemsIn(document, "proposals");
-  return [...repeatedKeys(proposals, "proposal_id", "ids must differ"), ...pathsIn(proposals, "path")];
+function checkDecisionRules(document: unknown): Finding[] {
+  const proposals = listItemsAt(document, "proposals");
+  return [...findRepeatedItemKeys(proposals, "proposal_id", "ids must differ"), ...checkItemPaths(proposals, "path")];
 }
 
-function proposalFindings(document: unknown): Finding[] {
-  const proposals = itemsIn(document, "proposals");
+function checkProposalRules(document: unknown): Finding[] {
+  const proposals = listItemsAt(document, "proposals");
   return [
-    ...repeatedKeys(proposals, "proposal_id", "ids must differ"),
-    ...repeatedKeys(proposals, "path", "a push makes one proposal a file"),
-    ...pathsIn(proposals, "path"),
+    ...findRepeatedItemKeys(proposals, "proposal_id", "ids must differ"),
+    ...findRepeatedItemKeys(proposals, "path", "a push makes one proposal a file"),
+    ...checkItemPaths(proposals, "path"),
   ];
 }
 
-function rfcFindings(document: unknown): Finding[] {
-  return repeatedKeys(itemsIn(document, "acceptance_criteria"), "id", "ids must differ");
+function checkRfcRules(document: unknown): Finding[] {
+  return findRepeatedItemKeys(listItemsAt(document, "acceptance_criteria"), "id", "ids must differ");
 }
 
-function configFindings(document: unknown): Finding[] {
-  return pathFindings(child(child(document, "python"), "roots"), () => "/python/roots");
+function checkConfigRules(document: unknown): Finding[] {
+  return checkDocumentPaths(readOwnChild(readOwnChild(document, "python"), "roots"), () => "/python/roots");
 }
 
 function draftFindings(document: unknown): Finding[] {
-  return pathsIn(itemsIn(document, "statements"), "path", "depends_on");
+  return checkItemPaths(listItemsAt(document, "statements"), "path", "depends_on");
 }
 
 function lockFindings(document: unknown): Finding[] {
-  return repeatedKeys(itemsIn(document, "skills"), "name", "a skill has one digest");
+  return findRepeatedItemKeys(listItemsAt(document, "skills"), "name", "a skill has one digest");
 }
 
 const rules: Readonly<Record<DocumentKind, (document: unknown) => Finding[]>> = {
-  config: configFindings,
-  knowledge: knowledgeFindings,
+  config: checkConfigRules,
+  knowledge: checkKnowledgeRules,
   scope_definitions: scopeFindings,
-  rfc: rfcFindings,
-  proposals: proposalFindings,
+  rfc: checkRfcRules,
+  proposals: checkProposalRules,
   evidence: () => [],
   intent: () => [],
-  task: (document) => pathFindings(child(document, "scope_files"), () => "/scope_files"),
+  task: (document) => checkDocumentPaths(readOwnChild(document, "scope_files"), () => "/scope_files"),
   claim: () => [],
   note: () => [],
-  decision: decisionFindings,
+  decision: checkDecisionRules,
   agreement: () => [],
   draft: draftFindings,
-  adr: rfcFindings,
+  adr: checkRfcRules,
   session: () => [],
   digest: () => [],
   skills_lock: lockFindings,
-  marketplace: (document) => repeatedKeys(itemsIn(document, "skills"), "name", "a skill stands in an index once"),
+  marketplace: (document) =>
+    findRepeatedItemKeys(listItemsAt(document, "skills"), "name", "a skill stands in an index once"),
 };
 
-export function ruleFindings(kind: DocumentKind, document: unknown): Finding[] {
+export function checkDocumentRules(kind: DocumentKind, document: unknown): Finding[] {
   return rules[kind](document);
 }

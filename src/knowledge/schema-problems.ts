@@ -1,6 +1,6 @@
-import { nearestName } from "../domain/index.ts";
-import { childShape, type DocumentKind, shapeOf } from "./kinds.ts";
-import { describeValue, type Finding, placeOf, pointerTo, stepsOf } from "./problems.ts";
+import { findNearestName } from "../domain/index.ts";
+import { type DocumentKind, findChildShape, getDocumentShape } from "./kinds.ts";
+import { describePointerPlace, describeValue, extendPointer, type Finding, splitPointer } from "./problems.ts";
 import type { Shape } from "./shapes.generated.ts";
 import type { SchemaError } from "./validators.generated.js";
 
@@ -39,37 +39,37 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   null: "null",
 };
 
-function valueAt(document: unknown, pointer: string): unknown {
+function resolvePointerValue(document: unknown, pointer: string): unknown {
   let value = document;
-  for (const step of stepsOf(pointer)) value = Object(value)[step];
+  for (const step of splitPointer(pointer)) value = Object(value)[step];
   return value;
 }
 
-function shapeAt(kind: DocumentKind, pointer: string): Shape {
-  return stepsOf(pointer).reduce<Shape>(childShape, shapeOf(kind));
+function findShapeAtPointer(kind: DocumentKind, pointer: string): Shape {
+  return splitPointer(pointer).reduce<Shape>(findChildShape, getDocumentShape(kind));
 }
 
 const quoteNames = (names: Iterable<unknown>): string => [...names].map((name) => JSON.stringify(name)).join(", ");
 
-function suggestion(name: unknown, candidates: Iterable<unknown>): string {
+function suggestNearestValue(name: unknown, candidates: Iterable<unknown>): string {
   if (typeof name !== "string") return "";
   const texts = [...candidates].filter((candidate) => typeof candidate === "string");
-  const nearest = nearestName(name, texts);
+  const nearest = findNearestName(name, texts);
   return nearest === null ? "" : `; did you mean ${JSON.stringify(nearest)}?`;
 }
 
 /** Ends a sentence with a full stop unless it ends with a question mark. */
-const sentence = (text: string): string => (text.endsWith("?") ? text : `${text}.`);
+const endSentence = (text: string): string => (text.endsWith("?") ? text : `${text}.`);
 
-function missingKey(place: string, key: string, value: unknown, shape: Shape): string {
+function describeMissingKey(place: string, key: string, value: unknown, shape: Shape): string {
   const known = new Set(Object.keys(shape.properties ?? {}));
   const unknown = Object.keys(Object(value)).filter((other) => !known.has(other));
-  const slip = nearestName(key, unknown);
+  const slip = findNearestName(key, unknown);
   return `${place} has no ${JSON.stringify(key)}, which it needs${slip === null ? "" : `; is ${JSON.stringify(slip)} meant to be it?`}`;
 }
 
-function messageOf({ keyword, params, instancePath }: SchemaError, value: unknown, shape: Shape): string {
-  const start = `${placeOf(instancePath)} is ${describeValue(value)}`;
+function describeSchemaError({ keyword, params, instancePath }: SchemaError, value: unknown, shape: Shape): string {
+  const start = `${describePointerPlace(instancePath)} is ${describeValue(value)}`;
   switch (keyword) {
     case "type": {
       const types = [params.type].flat().map((type) => TYPE_NAMES[String(type)] ?? String(type));
@@ -77,7 +77,7 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
     }
     case "enum": {
       const allowed = [params.allowedValues].flat();
-      return `${start}; allowed are ${quoteNames(allowed)}${suggestion(value, allowed)}`;
+      return `${start}; allowed are ${quoteNames(allowed)}${suggestNearestValue(value, allowed)}`;
     }
     case "const":
       return `${start}; this version of skl reads only ${JSON.stringify(params.allowedValue)}`;
@@ -86,18 +86,18 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
       return `${start}; it must be ${EXPECTED_FORMS[pattern] ?? `text like /${pattern}/`}`;
     }
     case "minLength":
-      return `${placeOf(instancePath)} is empty; it must say something`;
+      return `${describePointerPlace(instancePath)} is empty; it must say something`;
     case "minimum":
       return `${start}; it must be at least ${params.limit}`;
     case "maximum":
       return `${start}; it must be at most ${params.limit}`;
     case "required":
-      return missingKey(placeOf(instancePath), String(params.missingProperty), value, shape);
+      return describeMissingKey(describePointerPlace(instancePath), String(params.missingProperty), value, shape);
     case "additionalProperties": {
       const key = String(params.additionalProperty);
       const known = Object.keys(shape.properties ?? {});
-      const place = `${placeOf(instancePath)} has the unknown key ${JSON.stringify(key)}`;
-      return `${place}; allowed are ${quoteNames(known)}${suggestion(key, known)}`;
+      const place = `${describePointerPlace(instancePath)} has the unknown key ${JSON.stringify(key)}`;
+      return `${place}; allowed are ${quoteNames(known)}${suggestNearestValue(key, known)}`;
     }
     default:
       return `${start}, which the schema does not allow (${keyword})`;
@@ -105,11 +105,17 @@ function messageOf({ keyword, params, instancePath }: SchemaError, value: unknow
 }
 
 /** Describes a validator's finding for people. An unknown key is located at the key, a missing one at its object. */
-export function schemaFindings(kind: DocumentKind, document: unknown, errors: readonly SchemaError[]): Finding[] {
+export function describeSchemaFindings(
+  kind: DocumentKind,
+  document: unknown,
+  errors: readonly SchemaError[],
+): Finding[] {
   return errors.map((error) => {
     const { instancePath: pointer } = error;
-    const message = sentence(messageOf(error, valueAt(document, pointer), shapeAt(kind, pointer)));
+    const message = endSentence(
+      describeSchemaError(error, resolvePointerValue(document, pointer), findShapeAtPointer(kind, pointer)),
+    );
     if (error.keyword !== "additionalProperties") return { pointer, message };
-    return { pointer: pointerTo(pointer, String(error.params.additionalProperty)), message };
+    return { pointer: extendPointer(pointer, String(error.params.additionalProperty)), message };
   });
 }

@@ -1,5 +1,5 @@
 import { compareText } from "../domain/index.ts";
-import { childShape, type DocumentKind, type Documents, shapeOf } from "./kinds.ts";
+import { type DocumentKind, type Documents, findChildShape, getDocumentShape } from "./kinds.ts";
 import type { Shape } from "./shapes.generated.ts";
 
 /** Lists whose order means nothing, with the key that puts them in order. All others keep theirs. */
@@ -8,13 +8,13 @@ const SORTED_LISTS: Readonly<Partial<Record<DocumentKind, Readonly<Record<string
   skills_lock: { skills: "name" },
 };
 
-const textAt = (value: unknown, key: string): string => {
+const readSortText = (value: unknown, key: string): string => {
   const text: unknown = typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
   return typeof text === "string" ? text : String(text ?? "");
 };
 
 /** Orders known keys as the schema does, and then all others by name. */
-function orderedKeys(value: object, shape: Shape): string[] {
+function orderKeysBySchema(value: object, shape: Shape): string[] {
   const known = Object.keys(shape.properties ?? {}).filter((key) => Object.hasOwn(value, key));
   const seen = new Set(known);
   return [
@@ -43,10 +43,10 @@ function serializeShaped(value: unknown, shape: Shape, indent: string): string {
   }
   if (typeof value === "object" && value !== null) {
     const members: string[] = [];
-    for (const key of orderedKeys(value, shape)) {
+    for (const key of orderKeysBySchema(value, shape)) {
       const child: unknown = Reflect.get(value, key);
       if (child === undefined) continue;
-      members.push(`${JSON.stringify(key)}: ${serializeShaped(child, childShape(shape, key), inner)}`);
+      members.push(`${JSON.stringify(key)}: ${serializeShaped(child, findChildShape(shape, key), inner)}`);
     }
     return block("{}", members, indent);
   }
@@ -59,22 +59,22 @@ function serializeShaped(value: unknown, shape: Shape, indent: string): string {
  * State, queue and tasks by id. Keys that `skl` does not know are kept at every level.
  */
 export function serializeDocument<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): string {
-  return `${serializeShaped(inOrder(kind, document), shapeOf(kind), "")}\n`;
+  return `${serializeShaped(sortDocumentLists(kind, document), getDocumentShape(kind), "")}\n`;
 }
 
 /** Most lists are sorted already, and checking that is cheaper than sorting. */
 function sortBy(list: readonly unknown[], key: string): readonly unknown[] {
   let before = "";
   for (const item of list) {
-    const name = textAt(item, key);
-    if (name < before) return list.toSorted((a, b) => compareText(textAt(a, key), textAt(b, key)));
+    const name = readSortText(item, key);
+    if (name < before) return list.toSorted((a, b) => compareText(readSortText(a, key), readSortText(b, key)));
     before = name;
   }
   return list;
 }
 
 /** Returns the document with its sorted lists in their order. */
-function inOrder<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
+function sortDocumentLists<Kind extends DocumentKind>(kind: Kind, document: Documents[Kind]): Record<string, unknown> {
   const sorted: Record<string, unknown> = Object.assign(Object.create(null), document);
   const listsToSort: Readonly<Record<string, string>> = SORTED_LISTS[kind] ?? {};
   for (const [key, by] of Object.entries(listsToSort)) {

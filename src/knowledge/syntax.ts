@@ -25,7 +25,7 @@ const FIRST = /^<{7}(?: |\r?$)/;
 const LAST = /^>{7}(?: |\r?$)/;
 
 /** Conflicts that Git left in a text. No valid JSON has such a line, since its texts hold no line breaks. */
-export function conflictProblems(text: string, file: string): Problem[] {
+export function listConflictMarkProblems(text: string, file: string): Problem[] {
   const problems: Problem[] = [];
   let begin: number | null = null;
   text.split("\n").forEach((content, index) => {
@@ -45,7 +45,7 @@ export function conflictProblems(text: string, file: string): Problem[] {
 }
 
 /** Returns where a comma stands that a closing bracket follows, when that is what an error is about; else null. */
-function trailingCommaBefore({ text }: LocatedText, error: ParseError): number | null {
+function findTrailingComma({ text }: LocatedText, error: ParseError): number | null {
   if (!["PropertyNameExpected", "ValueExpected"].includes(printParseErrorCode(error.error))) return null;
   if (!/[}\]]/.test(text.charAt(error.offset))) return null;
   let before = error.offset - 1;
@@ -56,16 +56,16 @@ function trailingCommaBefore({ text }: LocatedText, error: ParseError): number |
 /** Returns whether the value behind an error is still the one that was meant, so that its content can be judged as well. */
 function isHarmless(located: LocatedText, error: ParseError): boolean {
   const code = printParseErrorCode(error.error);
-  return code === "InvalidCommentToken" || code === "CommaExpected" || trailingCommaBefore(located, error) !== null;
+  return code === "InvalidCommentToken" || code === "CommaExpected" || findTrailingComma(located, error) !== null;
 }
 
 export function hasTrustworthyTree(located: LocatedText): boolean {
   return located.tree !== null && located.syntaxErrors.every((error) => isHarmless(located, error));
 }
 
-function syntaxProblem(located: LocatedText, error: ParseError, file: string): Problem {
+function describeSyntaxError(located: LocatedText, error: ParseError, file: string): Problem {
   const { text, lineAt } = located;
-  const comma = trailingCommaBefore(located, error);
+  const comma = findTrailingComma(located, error);
   if (comma !== null) {
     const message = `The comma before the closing ${text.charAt(error.offset)} is one too many.`;
     return { file, pointer: "", line: lineAt(comma), message };
@@ -77,14 +77,14 @@ function syntaxProblem(located: LocatedText, error: ParseError, file: string): P
 }
 
 /** Returns every place where a text is no JSON. `fallback` is what the quick parser said, should the thorough one see nothing. */
-export function syntaxProblems(located: LocatedText, file: string, fallback: string): Problem[] {
+export function listSyntaxProblems(located: LocatedText, file: string, fallback: string): Problem[] {
   // The parser may complain twice of one comma: the key is missing, and so is its value.
   const atOffset = new Map<number, ParseError[]>();
   for (const error of located.syntaxErrors) atOffset.set(error.offset, [...(atOffset.get(error.offset) ?? []), error]);
   const errors = [...atOffset.values()].flatMap((same) => {
-    const comma = same.find((error) => trailingCommaBefore(located, error) !== null);
+    const comma = same.find((error) => findTrailingComma(located, error) !== null);
     return comma ? [comma] : same;
   });
   if (errors.length === 0) return [{ file, pointer: "", line: null, message: `This is no JSON: ${fallback}.` }];
-  return errors.map((error) => syntaxProblem(located, error, file));
+  return errors.map((error) => describeSyntaxError(located, error, file));
 }

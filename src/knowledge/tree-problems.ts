@@ -1,18 +1,19 @@
 import type { Node } from "jsonc-parser";
-import { type LocatedText, memberNamed, membersOf, nodeAt } from "./located.ts";
-import { type Finding, type Problem, placeOf, pointerTo, stepsOf } from "./problems.ts";
+import { findJsonNode, findLastMemberNamed, type LocatedText, listJsonMembers } from "./located.ts";
+import { describePointerPlace, extendPointer, type Finding, type Problem, splitPointer } from "./problems.ts";
 
 /** Visits every node with its pointer, parents first. The depth is bounded before a tree is built. */
 function visit(node: Node, pointer: string, see: (node: Node, pointer: string) => void): void {
   see(node, pointer);
   const items = node.type === "array" ? (node.children ?? []) : [];
-  for (const [index, item] of items.entries()) visit(item, pointerTo(pointer, index), see);
-  for (const { key, valueNode } of membersOf(node)) if (valueNode) visit(valueNode, pointerTo(pointer, key), see);
+  for (const [index, item] of items.entries()) visit(item, extendPointer(pointer, index), see);
+  for (const { key, valueNode } of listJsonMembers(node))
+    if (valueNode) visit(valueNode, extendPointer(pointer, key), see);
 }
 
-function repeatedKeys(node: Node, pointer: string, located: LocatedText, file: string): Problem[] {
+function findRepeatedJsonKeys(node: Node, pointer: string, located: LocatedText, file: string): Problem[] {
   const first = new Map<string, number>();
-  return membersOf(node).flatMap(({ key, keyNode }) => {
+  return listJsonMembers(node).flatMap(({ key, keyNode }) => {
     const line = located.lineAt(keyNode.offset);
     const before = first.get(key);
     if (before === undefined) {
@@ -20,7 +21,7 @@ function repeatedKeys(node: Node, pointer: string, located: LocatedText, file: s
       return [];
     }
     const message = `The key ${JSON.stringify(key)} stands twice in one object, first on line ${before}; only one of them can count.`;
-    return [{ file, pointer: pointerTo(pointer, key), line, message }];
+    return [{ file, pointer: extendPointer(pointer, key), line, message }];
   });
 }
 
@@ -32,25 +33,25 @@ function isInexact(text: string): boolean {
 }
 
 /** Returns what only the text shows: keys that stand twice, and numbers that no double holds. */
-export function treeProblems(located: LocatedText, file: string): Problem[] {
+export function listTreeProblems(located: LocatedText, file: string): Problem[] {
   const problems: Problem[] = [];
   if (!located.tree) return problems;
   visit(located.tree, "", (node, pointer) => {
-    problems.push(...repeatedKeys(node, pointer, located, file));
+    problems.push(...findRepeatedJsonKeys(node, pointer, located, file));
     if (node.type !== "number") return;
     const text = located.text.slice(node.offset, node.offset + node.length);
     if (!isInexact(text)) return;
-    const message = `${placeOf(pointer)} is ${text.slice(0, 40)}, which cannot be held exactly; write such a number as text.`;
+    const message = `${describePointerPlace(pointer)} is ${text.slice(0, 40)}, which cannot be held exactly; write such a number as text.`;
     problems.push({ file, pointer, line: located.lineAt(node.offset), message });
   });
   return problems;
 }
 
-export function withLines(findings: readonly Finding[], located: LocatedText, file: string): Problem[] {
+export function locateFindings(findings: readonly Finding[], located: LocatedText, file: string): Problem[] {
   return findings.map(({ pointer, message, key }) => {
     if (!located.tree) return { file, pointer, line: null, message };
-    const node = nodeAt(located.tree, stepsOf(pointer));
-    const keyNode = key === undefined ? null : memberNamed(node, key)?.keyNode;
+    const node = findJsonNode(located.tree, splitPointer(pointer));
+    const keyNode = key === undefined ? null : findLastMemberNamed(node, key)?.keyNode;
     return { file, pointer, line: located.lineAt((keyNode ?? node).offset), message };
   });
 }

@@ -1,5 +1,5 @@
 /** Compiles regular expressions that strangers wrote, so that none of them takes long. */
-import { err, messageOf, ok, type Result } from "../domain/index.ts";
+import { describeThrown, err, ok, type Result } from "../domain/index.ts";
 
 export interface LinearPattern {
   test(text: string): boolean;
@@ -10,7 +10,7 @@ const longestPattern = 1_000;
 const mostSteps = 200_000_000;
 
 /** Compiles a pattern in RE2 syntax, which runs in linear time. The error says why a pattern is refused. */
-export async function linearPattern(pattern: string): Promise<Result<LinearPattern, string>> {
+export async function compileLinearPattern(pattern: string): Promise<Result<LinearPattern, string>> {
   if (pattern.length > longestPattern) return err(`it is longer than ${longestPattern} characters`);
   const { RE2JS } = await import("re2js");
   try {
@@ -23,7 +23,7 @@ export async function linearPattern(pattern: string): Promise<Result<LinearPatte
       },
     });
   } catch (error) {
-    return err(messageOf(error));
+    return err(describeThrown(error));
   }
 }
 

@@ -9,14 +9,14 @@ export const connect: Connect = ({ settings, fetch }) =>
     baseURL: settings.baseUrl,
     // Without a key the library would send ANTHROPIC_API_KEY to the configured address.
     apiKey: settings.apiKey ?? "",
-    fetch: withoutNullCitations(fetch),
+    fetch: omitNullCitations(fetch),
   })(settings.model);
 
 /**
  * Removes `citations: null`, which Anthropic's types allow in a text block without citations, but for which the library would
  * refuse the whole answer.
  */
-function withoutNullCitations(send: Fetch): Fetch {
+function omitNullCitations(send: Fetch): Fetch {
   return async (address, init) => {
     const response = await send(address, init);
     if (!response.ok) return response;

@@ -1,4 +1,4 @@
-import { failedJudgement, type Judgement, readAnswer } from "./answer.ts";
+import { buildFailedJudgement, type Judgement, readAnswer } from "./answer.ts";
 import { containsKey } from "./failure.ts";
 import type { Replied } from "./one-try.ts";
 import type { ModelOutcome, ModelRequest } from "./port.ts";
@@ -7,14 +7,14 @@ import type { RemoteSettings } from "./settings.ts";
 /** Judges a reply. Its end is checked first, since a refusal or a cut-off answer may look like a whole one. */
 export function judge({ reply, facts }: Replied, request: ModelRequest, apiKey: string | null): Judgement {
   if (facts.refused || reply.finish === "content-filter")
-    return failedJudgement("refused", "The model refused to answer.");
+    return buildFailedJudgement("refused", "The model refused to answer.");
   if (reply.finish === "length")
-    return failedJudgement("too_long", "The model's answer was cut off at its length limit.");
-  if (facts.oddity !== null) return failedJudgement("off_schema", `The endpoint's answer ${facts.oddity}.`);
+    return buildFailedJudgement("too_long", "The model's answer was cut off at its length limit.");
+  if (facts.oddity !== null) return buildFailedJudgement("off_schema", `The endpoint's answer ${facts.oddity}.`);
   const judgement = readAnswer(reply.text, request);
   // Answers are recorded in the repository, where everybody could read the key.
   if (judgement.kind === "answered" && containsKey(JSON.stringify(judgement.value), apiKey)) {
-    return failedJudgement("off_schema", "The model's answer repeats the API key.");
+    return buildFailedJudgement("off_schema", "The model's answer repeats the API key.");
   }
   return judgement;
 }
@@ -27,7 +27,10 @@ export interface Spent {
   readonly replied: Replied | null;
 }
 
-export function outcomeOf(judgement: Judgement, { settings, attempts, durationMs, replied }: Spent): ModelOutcome {
+export function concludeModelOutcome(
+  judgement: Judgement,
+  { settings, attempts, durationMs, replied }: Spent,
+): ModelOutcome {
   const inputTokens = replied?.reply.inputTokens ?? null;
   const outputTokens = replied?.reply.outputTokens ?? null;
   const { prices } = settings;

@@ -14,21 +14,24 @@ export async function createModel(settings: ModelSettings): Promise<Model> {
         fix: "Set `verifier.provider` and `verifier.model` in .skl/config.json on the base branch; `heuristic` needs no model.",
       });
     case "scripted": {
-      const { scriptedModel } = await import("./scripted.ts");
-      return scriptedModel(settings);
+      const { createScriptedModel } = await import("./scripted.ts");
+      return createScriptedModel(settings);
     }
     case "openai-compatible": {
       const remote = parseRemoteSettings(settings, settings.provider);
-      const [{ remoteModel }, { connect }] = await Promise.all([
+      const [{ createRemoteModel }, { connect }] = await Promise.all([
         import("./remote-model.ts"),
         import("./openai-compatible.ts"),
       ]);
-      return remoteModel(remote, connect);
+      return createRemoteModel(remote, connect);
     }
     case "anthropic": {
       const remote = parseRemoteSettings(settings, settings.provider);
-      const [{ remoteModel }, { connect }] = await Promise.all([import("./remote-model.ts"), import("./anthropic.ts")]);
-      return remoteModel(remote, connect);
+      const [{ createRemoteModel }, { connect }] = await Promise.all([
+        import("./remote-model.ts"),
+        import("./anthropic.ts"),
+      ]);
+      return createRemoteModel(remote, connect);
     }
   }
 }

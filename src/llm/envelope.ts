@@ -1,4 +1,4 @@
-import { isObject, oddityOf } from "../domain/index.ts";
+import { describeJsonOddity, isObject } from "../domain/index.ts";
 
 /** Parses a JSON object; returns null for any other text. */
 export function parseRecord(text: string): Readonly<Record<string, unknown>> | null {
@@ -20,7 +20,7 @@ export interface EnvelopeFacts {
   readonly oddity: string | null;
 }
 
-export function envelopeFacts(body: string): EnvelopeFacts {
+export function readEnvelopeFacts(body: string): EnvelopeFacts {
   const envelope = parseRecord(body);
   const choices = envelope?.choices;
   const choice: unknown = Array.isArray(choices) ? choices[0] : null;
@@ -29,12 +29,12 @@ export function envelopeFacts(body: string): EnvelopeFacts {
   const usage = envelope?.usage;
   return {
     refused: typeof refusal === "string" && refusal !== "",
-    costUsd: isObject(usage) ? amount(usage.cost) : null,
-    oddity: envelope === null ? null : oddityOf(body),
+    costUsd: isObject(usage) ? readAmount(usage.cost) : null,
+    oddity: envelope === null ? null : describeJsonOddity(body),
   };
 }
 
 /** Reads a count or price; null where it is no number from zero up. */
-export function amount(value: unknown): number | null {
+export function readAmount(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 }

@@ -21,7 +21,7 @@ export interface WatchedFetch {
  * Wraps `fetch` for one request: reads a bounded answer and remembers it. Redirects are not followed, since `fetch` would send the
  * key (it does not drop `x-api-key`) to a host that nobody configured.
  */
-export function watchedFetch(send: Fetch, limitBytes = LARGEST_BODY): WatchedFetch {
+export function watchFetch(send: Fetch, limitBytes = LARGEST_BODY): WatchedFetch {
   let exchange: Exchange = { kind: "unsent" };
   return {
     exchange: () => exchange,

@@ -1,4 +1,4 @@
-import { isObject, oneLine } from "../domain/index.ts";
+import { isObject, toVisibleLine } from "../domain/index.ts";
 import { parseRecord } from "./envelope.ts";
 import type { Exchange } from "./exchange.ts";
 import type { FailureReason } from "./port.ts";
@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** Explains by the bytes on the wire, not by a library's text, why an exchange brought no reply; null where nothing was sent. */
-export function failureOf(exchange: Exchange, apiKey: string | null): Failure | null {
+export function explainFailedExchange(exchange: Exchange, apiKey: string | null): Failure | null {
   switch (exchange.kind) {
     case "unsent":
       return null;
@@ -29,13 +29,13 @@ export function failureOf(exchange: Exchange, apiKey: string | null): Failure | 
         again: "never",
       };
     case "received":
-      return failureOfAnswer(exchange, apiKey);
+      return explainFailedAnswer(exchange, apiKey);
   }
 }
 
-function failureOfAnswer(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
+function explainFailedAnswer(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
   const ok = answer.status >= 200 && answer.status < 300;
-  if (!ok) return failureOfStatus(answer, apiKey);
+  if (!ok) return explainFailedStatus(answer, apiKey);
   if (answer.body.trim() === "") {
     return { reason: "empty", message: "The endpoint's answer is empty.", again: "never" };
   }
@@ -44,11 +44,12 @@ function failureOfAnswer(answer: Exchange & { kind: "received" }, apiKey: string
     return { reason: "not_json", message: "The endpoint's answer is not a JSON object.", again: "never" };
   }
   // Routers in front of several providers report a provider's error with status 200.
-  if (isObject(envelope.error)) return failureOfStatus({ ...answer, status: codeOf(envelope.error) }, apiKey);
+  if (isObject(envelope.error))
+    return explainFailedStatus({ ...answer, status: readErrorStatusCode(envelope.error) }, apiKey);
   return { reason: "off_schema", message: "The endpoint's answer does not follow its protocol.", again: "never" };
 }
 
-function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
+function explainFailedStatus(answer: Exchange & { kind: "received" }, apiKey: string | null): Failure {
   const { status } = answer;
   // The message about a refused key often quotes the key, so it is not shown.
   if (status === 401 || status === 403) {
@@ -62,7 +63,7 @@ function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string
       again: "never",
     };
   }
-  const explanation = explanationIn(answer.body, apiKey);
+  const explanation = readProviderExplanation(answer.body, apiKey);
   const message = `The endpoint answered with ${status}${explanation === "" ? "" : `: ${explanation}`}`;
   if (status === 429) return { reason: "rate_limited", message, again: "later" };
   if (status === 408) return { reason: "timeout", message, again: "later" };
@@ -71,19 +72,19 @@ function failureOfStatus(answer: Exchange & { kind: "received" }, apiKey: string
   return { reason: "server_error", message, again: "later" };
 }
 
-function codeOf(error: Readonly<Record<string, unknown>>): number {
+function readErrorStatusCode(error: Readonly<Record<string, unknown>>): number {
   const code = error.code;
   return typeof code === "number" && Number.isInteger(code) && code >= 400 && code < 600 ? code : 502;
 }
 
 /** Reads the provider's explanation from the fields in which the protocols and similar servers put it. */
-function explanationIn(body: string, apiKey: string | null): string {
+function readProviderExplanation(body: string, apiKey: string | null): string {
   const envelope = parseRecord(body);
   if (envelope === null) return "";
   const error = envelope.error;
   const words = isObject(error) ? error.message : (error ?? envelope.message ?? envelope.detail);
   if (typeof words !== "string") return "";
-  return oneLine(apiKey !== null && containsKey(words, apiKey) ? words.replaceAll(apiKey, "[key]") : words, 200);
+  return toVisibleLine(apiKey !== null && containsKey(words, apiKey) ? words.replaceAll(apiKey, "[key]") : words, 200);
 }
 
 /** Shorter keys are placeholders such as `none` or `ollama`, which any answer may contain. */

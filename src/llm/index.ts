@@ -4,10 +4,10 @@ export {
   DSPY_TEMPLATES,
   DSPY_TYPES,
   DspySidecar,
+  findSignatureProblem,
+  getVenvPython,
   installDspy,
-  pythonOf,
   type SidecarAnswer,
-  signatureProblem,
 } from "./dspy/index.ts";
 export { createEmbedder } from "./embed/create.ts";
 export type { Embedder, EmbedderSettings } from "./embed/port.ts";

@@ -6,7 +6,7 @@ import type { RemoteSettings } from "./settings.ts";
  * prices are configured. The provider is known by the address that was asked, so a model of the same name on one's own machine has no
  * price. The prices are those of the package's release.
  */
-export async function withKnownPrice(outcome: ModelOutcome, settings: RemoteSettings): Promise<ModelOutcome> {
+export async function addKnownPrice(outcome: ModelOutcome, settings: RemoteSettings): Promise<ModelOutcome> {
   const { usage } = outcome;
   const { inputTokens, outputTokens } = usage;
   if (usage.costUsd !== null || inputTokens === null || outputTokens === null) return outcome;

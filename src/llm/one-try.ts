@@ -1,8 +1,8 @@
 import { generateText, jsonSchema, Output, wrapLanguageModel } from "ai";
 import { timeLimit } from "../http/index.ts";
-import { type FailedAttempt, failedAttempt } from "./attempt.ts";
-import { amount, type EnvelopeFacts, envelopeFacts } from "./envelope.ts";
-import { watchedFetch } from "./exchange.ts";
+import { describeFailedAttempt, type FailedAttempt } from "./attempt.ts";
+import { type EnvelopeFacts, readAmount, readEnvelopeFacts } from "./envelope.ts";
+import { watchFetch } from "./exchange.ts";
 import type { JsonRequest, ModelRequest } from "./port.ts";
 import type { RequestForm } from "./request-form.ts";
 import type { Fetch, RemoteSettings } from "./settings.ts";
@@ -43,7 +43,7 @@ export async function tryOnce(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly kind: "done"; readonly value: Replied } | FailedAttempt> {
   const { settings, limitMs } = question;
-  const watched = watchedFetch(settings.fetch);
+  const watched = watchFetch(settings.fetch);
   const limit = timeLimit(limitMs, signal);
   const replies: Reply[] = [];
   try {
@@ -51,7 +51,7 @@ export async function tryOnce(
   } catch (error) {
     // After a reply the library only throws because of its own reading of the answer, which ours replaces.
     if (replies.length === 0) {
-      const failed = failedAttempt(watched.exchange(), { limit, signal, apiKey: settings.apiKey });
+      const failed = describeFailedAttempt(watched.exchange(), { limit, signal, apiKey: settings.apiKey });
       if (failed === null) throw error;
       return failed;
     }
@@ -61,7 +61,10 @@ export async function tryOnce(
   const [reply] = replies;
   if (reply === undefined) throw new Error("The library returned without a reply.");
   const exchange = watched.exchange();
-  return { kind: "done", value: { reply, facts: envelopeFacts(exchange.kind === "received" ? exchange.body : "") } };
+  return {
+    kind: "done",
+    value: { reply, facts: readEnvelopeFacts(exchange.kind === "received" ? exchange.body : "") },
+  };
 }
 
 /** Lets the library send the request, and passes on the text, end and token counts of the answer. */
@@ -78,8 +81,8 @@ async function generate(
         line.onReply({
           text: result.content.map((part) => (part.type === "text" ? part.text : "")).join(""),
           finish: result.finishReason.unified,
-          inputTokens: amount(result.usage.inputTokens.total),
-          outputTokens: amount(result.usage.outputTokens.total),
+          inputTokens: readAmount(result.usage.inputTokens.total),
+          outputTokens: readAmount(result.usage.outputTokens.total),
         });
         // The library would print warnings to the console, where a program may read our output.
         return { ...result, warnings: [] };
@@ -89,7 +92,7 @@ async function generate(
   await generateText({
     model,
     messages: [...(request.turns ?? []), { role: "user", content: request.prompt }],
-    ...formOf(request, form),
+    ...buildFormParameters(request, form),
     maxOutputTokens: request.maxOutputTokens,
     maxRetries: 0,
     abortSignal: line.signal,
@@ -97,13 +100,13 @@ async function generate(
   });
 }
 
-function formOf(request: ModelRequest, { answer }: RequestForm) {
+function buildFormParameters(request: ModelRequest, { answer }: RequestForm) {
   if (request.schema === null) return { system: request.system };
   const system = `${request.system}\n\n${answerInstruction(request)}`;
-  return answer === "schema" ? { system, output: structuredOutput(request) } : { system };
+  return answer === "schema" ? { system, output: buildStructuredOutput(request) } : { system };
 }
 
-function structuredOutput({ schema, schemaName }: JsonRequest) {
+function buildStructuredOutput({ schema, schemaName }: JsonRequest) {
   // The library's type is stricter than our schema, which is plain data.
   return Output.object({ schema: jsonSchema(schema as ProviderSchema), name: schemaName });
 }

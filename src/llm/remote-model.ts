@@ -1,15 +1,15 @@
 import { repeatRequest, usualWaits } from "../http/index.ts";
-import { failedJudgement } from "./answer.ts";
+import { buildFailedJudgement } from "./answer.ts";
 import { withdrawn } from "./attempt.ts";
-import { judge, outcomeOf } from "./conclusion.ts";
-import { withKnownPrice } from "./known-price.ts";
+import { concludeModelOutcome, judge } from "./conclusion.ts";
+import { addKnownPrice } from "./known-price.ts";
 import { type Connect, tryOnce } from "./one-try.ts";
 import type { Model } from "./port.ts";
-import { firstForm, nextForm, type RequestForm } from "./request-form.ts";
+import { firstForm, pickNextForm, type RequestForm } from "./request-form.ts";
 import type { RemoteSettings } from "./settings.ts";
 
 /** Makes a model behind HTTP, which repeats a request while that may help and the deadline allows it. */
-export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
+export function createRemoteModel(settings: RemoteSettings, connect: Connect): Model {
   // A form that was refused once is not tried for later questions.
   let known = firstForm;
   const ask: Model["ask"] = async (request, signal) => {
@@ -27,7 +27,9 @@ export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
         const limitMs = Math.max(1, Math.min(settings.timeoutMs, leftMs));
         const tried = await tryOnce({ settings, connect, request, form, limitMs }, signal);
         const other =
-          tried.kind === "failed" && tried.failure.again === "otherwise" ? nextForm(form, tried.failure.message) : null;
+          tried.kind === "failed" && tried.failure.again === "otherwise"
+            ? pickNextForm(form, tried.failure.message)
+            : null;
         if (other === null) return tried;
         form = other;
         return { ...tried, again: "now" };
@@ -38,9 +40,9 @@ export function remoteModel(settings: RemoteSettings, connect: Connect): Model {
     const judgement =
       result.kind === "done"
         ? judge(result.value, request, settings.apiKey)
-        : failedJudgement(result.failure.reason, result.failure.message);
+        : buildFailedJudgement(result.failure.reason, result.failure.message);
     const durationMs = settings.now() - started;
-    return withKnownPrice(outcomeOf(judgement, { settings, attempts, durationMs, replied }), settings);
+    return addKnownPrice(concludeModelOutcome(judgement, { settings, attempts, durationMs, replied }), settings);
   };
   return { name: `${settings.provider}/${settings.model}`, ask };
 }

@@ -8,7 +8,7 @@ export interface RequestForm {
 export const firstForm: RequestForm = { answer: "schema", limit: "max_tokens" };
 
 /** Returns the form to try after one was refused with this message; null where none is left. */
-export function nextForm(form: RequestForm, refusal: string): RequestForm | null {
+export function pickNextForm(form: RequestForm, refusal: string): RequestForm | null {
   if (form.limit === "max_tokens" && refusal.includes("max_completion_tokens")) {
     return { ...form, limit: "max_completion_tokens" };
   }

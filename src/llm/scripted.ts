@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { isObject, SklError } from "../domain/index.ts";
-import { failedJudgement, readAnswer } from "./answer.ts";
+import { buildFailedJudgement, readAnswer } from "./answer.ts";
 import { parseRecord } from "./envelope.ts";
 import type { Model } from "./port.ts";
-import { type ModelSettings, misconfiguredModel } from "./settings.ts";
+import { createModelError, type ModelSettings } from "./settings.ts";
 
 /** A line of the script: an answer and the prompts that get it; null stands for any prompt. */
 interface ScriptLine {
@@ -15,10 +15,10 @@ interface ScriptLine {
  * Makes a model for tests and demonstrations that answers from a JSON Lines file. Each answer takes the first unused line that
  * matches. Throws `SklError` that names every broken line.
  */
-export async function scriptedModel(settings: ModelSettings): Promise<Model> {
+export async function createScriptedModel(settings: ModelSettings): Promise<Model> {
   const path = settings.script;
   if (!path)
-    throw misconfiguredModel(["`scripted` answers from the file that SKL_MODEL_SCRIPT names, and it is not set."]);
+    throw createModelError(["`scripted` answers from the file that SKL_MODEL_SCRIPT names, and it is not set."]);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new SklError("FILE_UNREADABLE", { message: `The model script ${path} could not be read.`, cause });
   });
@@ -32,14 +32,14 @@ export async function scriptedModel(settings: ModelSettings): Promise<Model> {
       const usage = { model: name, provider: "scripted", inputTokens: null, outputTokens: null, costUsd: null };
       const finishUsage = () => ({ ...usage, attempts: 1, durationMs: Math.round(now() - started) });
       if (signal?.aborted)
-        return { ...failedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
+        return { ...buildFailedJudgement("aborted", "The question was withdrawn."), usage: finishUsage() };
       const turns = (request.turns ?? []).map(({ content }) => content);
       const question = [request.system, ...turns, request.prompt].join("\n");
       const index = unused.findIndex((line) => line.match === null || line.match.test(question));
       const [line] = index < 0 ? [] : unused.splice(index, 1);
       if (line === undefined) {
         return {
-          ...failedJudgement("script_exhausted", "No unused line of the model script matches."),
+          ...buildFailedJudgement("script_exhausted", "No unused line of the model script matches."),
           usage: finishUsage(),
         };
       }

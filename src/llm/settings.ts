@@ -56,25 +56,25 @@ export function parseRemoteSettings(
   const baseUrl = settings.baseUrl ?? (provider === "anthropic" ? anthropicUrl : null);
   const apiKey = settings.apiKey === null ? null : settings.apiKey.trim();
   const problems = [
-    ...problemsOfUrl(baseUrl, "verifier"),
+    ...listUrlProblems(baseUrl, "verifier"),
     ...(settings.model ? [] : ["`verifier.model` is not set: name the model to ask."]),
-    ...problemsOfKey(apiKey, "verifier"),
+    ...listKeyProblems(apiKey, "verifier"),
   ];
   if (apiKey === null && provider === "anthropic" && settings.baseUrl === null) {
     problems.push("`verifier.api_key_env` is not set: name the environment variable that holds the key.");
   }
-  if (problems.length > 0 || !baseUrl || !settings.model) throw misconfiguredModel(problems);
+  if (problems.length > 0 || !baseUrl || !settings.model) throw createModelError(problems);
   return {
     provider,
     baseUrl: baseUrl.replace(/\/+$/, ""),
     model: settings.model,
     apiKey,
     prices: settings.prices ?? null,
-    ...withDefaults(settings, { timeoutMs: 60_000, maxAttempts: 4, deadlineMs: 180_000 }),
+    ...addDefaultLimits(settings, { timeoutMs: 60_000, maxAttempts: 4, deadlineMs: 180_000 }),
   };
 }
 
-export function withDefaults(
+export function addDefaultLimits(
   settings: RequestSettings,
   limits: { readonly timeoutMs: number; readonly maxAttempts: number; readonly deadlineMs: number },
 ): Required<RequestSettings> {
@@ -88,7 +88,7 @@ export function withDefaults(
   };
 }
 
-export function misconfiguredModel(problems: readonly string[]): SklError {
+export function createModelError(problems: readonly string[]): SklError {
   return new SklError("MODEL_MISCONFIGURED", {
     message: `The model cannot be used. ${problems.join(" ")}`,
     fix: "Correct `verifier` in .skl/config.json on the base branch, or the environment; `heuristic` needs no model.",
@@ -97,7 +97,7 @@ export function misconfiguredModel(problems: readonly string[]): SklError {
 }
 
 /** Checks an address; `section` is the part of the configuration that it comes from. */
-export function problemsOfUrl(baseUrl: string | null, section: string): string[] {
+export function listUrlProblems(baseUrl: string | null, section: string): string[] {
   if (baseUrl === null)
     return [`\`${section}.base_url\` is not set: an OpenAI-compatible endpoint has no default address.`];
   // An address that cannot be parsed is not shown, since somebody may have put a key into it.
@@ -119,7 +119,7 @@ export function problemsOfUrl(baseUrl: string | null, section: string): string[]
 }
 
 /** Checks a key for characters that no header can carry; `fetch` would quote such a header in its error. */
-export function problemsOfKey(apiKey: string | null, section: string): string[] {
+export function listKeyProblems(apiKey: string | null, section: string): string[] {
   if (apiKey === "") return [`The environment variable that \`${section}.api_key_env\` names is not set, or empty.`];
   if (apiKey === null || /^[\x21-\x7e]+$/.test(apiKey)) return [];
   return ["The API key holds a space or a character that no header can carry."];

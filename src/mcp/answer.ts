@@ -1,9 +1,9 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { asSklError } from "../app/ground/index.ts";
+import { toSklError } from "../app/ground/index.ts";
 import { isObject, SklError } from "../domain/index.ts";
 import { cutToFit } from "./cut-to-fit.ts";
 import type { Tool } from "./tool.ts";
-import { inToolWords } from "./tool-words.ts";
+import { replaceCommandsByTools } from "./tool-words.ts";
 
 /** The largest answer to one call: at most 15,000 tokens, also of texts of which a token holds few bytes. */
 const ANSWER_BYTES = 40_000;
@@ -23,10 +23,10 @@ interface AnswerFacts extends Pick<Tool, "more" | "output"> {
  * Returns the document that the command line prints with `--json`, as data and as text, cut where it is too long for an agent.
  * The text of a long one is a summary, since clients hand both to their model.
  */
-export function answerOf(result: object, { more, output, readsData }: AnswerFacts): CallToolResult {
+export function buildToolAnswer(result: object, { more, output, readsData }: AnswerFacts): CallToolResult {
   const cut = cutToFit(result, { limit: ANSWER_BYTES, more });
   if (cut === null)
-    return failureOf(
+    return buildToolFailure(
       new SklError("ANSWER_TOO_LARGE", {
         message: `The answer has more than ${ANSWER_BYTES} bytes and none of its parts can be left out.`,
         fix: more,
@@ -35,7 +35,7 @@ export function answerOf(result: object, { more, output, readsData }: AnswerFact
   if (!readsData) return { content: [{ type: "text", text: cut.text }] };
   // Without a schema of the answer a client may not look for data.
   const isWhole = output === null || cut.text.length <= TOLD_TWICE_BYTES;
-  const text = isWhole ? cut.text : summaryOf(cut.answer);
+  const text = isWhole ? cut.text : summarizeAnswer(cut.answer);
   return { structuredContent: { ...cut.answer }, content: [{ type: "text", text }] };
 }
 
@@ -43,14 +43,14 @@ export function answerOf(result: object, { more, output, readsData }: AnswerFact
 const MOST_NAMED = 5;
 
 /** Names what an answer holds, a line each: short values whole, of lists the number and what their first items are called. */
-function summaryOf(answer: object): string {
-  const lines = Object.entries(answer).map(([key, value]) => `${key}: ${inShort(value)}`);
+function summarizeAnswer(answer: object): string {
+  const lines = Object.entries(answer).map(([key, value]) => `${key}: ${summarizeValue(value)}`);
   return ["The structured content of this answer has all of it; in short:", ...lines].join("\n");
 }
 
-function inShort(value: unknown): string {
+function summarizeValue(value: unknown): string {
   if (Array.isArray(value)) {
-    const names = value.slice(0, MOST_NAMED).map(nameOf);
+    const names = value.slice(0, MOST_NAMED).map(readItemName);
     const more = value.length > MOST_NAMED ? ", …" : "";
     return names.includes(null) || value.length === 0
       ? `${value.length}`
@@ -63,7 +63,7 @@ function inShort(value: unknown): string {
 const LONGEST_SHORT = 160;
 
 /** Returns what an item of a list is called. */
-function nameOf(item: unknown): string | null {
+function readItemName(item: unknown): string | null {
   if (typeof item === "string") return item.slice(0, LONGEST_SHORT);
   const fields: Readonly<Record<string, unknown>> = isObject(item) ? item : {};
   const name = [fields.name, fields.id, fields.branch, fields.path, fields.code].find(
@@ -73,10 +73,10 @@ function nameOf(item: unknown): string | null {
 }
 
 /** Returns the error as data and as text: the reason, the fix in the words of these tools, and data for programs. */
-export function failureOf(cause: unknown, tools: readonly Tool[] = []): CallToolResult {
-  const error = asSklError(cause);
+export function buildToolFailure(cause: unknown, tools: readonly Tool[] = []): CallToolResult {
+  const error = toSklError(cause);
   const { code, data } = error;
-  const [message, fix] = [inToolWords(error.message, tools), inToolWords(error.fix, tools)];
+  const [message, fix] = [replaceCommandsByTools(error.message, tools), replaceCommandsByTools(error.fix, tools)];
   const shown = Object.keys(data).length === 0 ? { code, message, fix } : { code, message, fix, data };
   const cut = cutToFit(shown, { limit: ERROR_BYTES, more: `\`skl explain ${code}\` says more.` });
   const answer = cut?.answer ?? { code, message: message.slice(0, 1000), fix: fix.slice(0, 1000) };

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { nearestName, SklError } from "../domain/index.ts";
+import { findNearestName, SklError } from "../domain/index.ts";
 
 /** Limits all arguments of a call together, in characters of JSON. */
 const MOST_CHARACTERS = 1_000_000;
 
 /** Returns the arguments of a call. Throws USAGE with every problem at once. */
 export function parseArguments<A extends z.ZodObject>(toolName: string, schema: A, args: unknown): z.infer<A> {
-  const size = sizeOf(args);
+  const size = measureArguments(args);
   if (size === null)
     throw new SklError("USAGE", {
       message: `The arguments of ${toolName} are nested too deeply.`,
@@ -20,7 +20,7 @@ export function parseArguments<A extends z.ZodObject>(toolName: string, schema: 
   const parsed = schema.safeParse(args ?? {});
   if (parsed.success) return parsed.data;
   const known = Object.keys(schema.shape);
-  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, known));
+  const problems = parsed.error.issues.flatMap((issue) => describeArgumentIssue(issue, known));
   throw new SklError("USAGE", {
     message: `The arguments of ${toolName} cannot be used: ${problems.map(({ path, message }) => `${path}: ${message}`).join("; ")}.`,
     fix: `It takes ${known.map((name) => (isRequired(schema, name) ? name : `${name} (optional)`)).join(", ")}.`,
@@ -29,7 +29,7 @@ export function parseArguments<A extends z.ZodObject>(toolName: string, schema: 
 }
 
 /** Returns null for arguments that are nested too deeply to be serialized. */
-function sizeOf(args: unknown): number | null {
+function measureArguments(args: unknown): number | null {
   try {
     return JSON.stringify(args ?? {}).length;
   } catch (cause) {
@@ -46,17 +46,17 @@ interface ArgumentProblem {
 /** Limits the unknown names that one error lists. */
 const MOST_NAMED = 10;
 
-function problemsOf(issue: z.core.$ZodIssue, known: readonly string[]): ArgumentProblem[] {
+function describeArgumentIssue(issue: z.core.$ZodIssue, known: readonly string[]): ArgumentProblem[] {
   if (issue.code !== "unrecognized_keys")
-    return [{ path: pathOf(issue.path), message: issue.message.replace(/^Invalid input: /, "") }];
+    return [{ path: formatArgumentPath(issue.path), message: issue.message.replace(/^Invalid input: /, "") }];
   return issue.keys.slice(0, MOST_NAMED).map((key) => {
-    const nearest = nearestName(key, known);
-    const path = pathOf([...issue.path, key.slice(0, 100)]);
+    const nearest = findNearestName(key, known);
+    const path = formatArgumentPath([...issue.path, key.slice(0, 100)]);
     return { path, message: `there is no such argument${nearest ? `; did you mean ${nearest}?` : ""}` };
   });
 }
 
-function pathOf(path: readonly PropertyKey[]): string {
+function formatArgumentPath(path: readonly PropertyKey[]): string {
   return path.map((step) => String(step)).join(".") || "arguments";
 }
 

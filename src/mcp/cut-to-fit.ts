@@ -11,7 +11,7 @@ export interface LeftOut {
 interface CutNote {
   readonly limit_bytes: number;
   readonly left_out: readonly LeftOut[];
-  /** Says how to ask for the rest. */
+  /** How to ask for the rest. */
   readonly more: string;
 }
 
@@ -37,63 +37,63 @@ const LEAST_ROOM = 1000;
  */
 export function cutToFit(answer: object, { limit, more }: { limit: number; more: string }): CutAnswer | null {
   const whole = JSON.stringify(answer);
-  if (bytesOf(whole) <= limit) return { answer, text: whole };
+  if (countUtf8Bytes(whole) <= limit) return { answer, text: whole };
   for (let room = limit - NOTE_BYTES; room > 0; room = Math.floor(room * 0.8)) {
     const leftOut: LeftOut[] = [];
-    const kept = smaller(JSON.parse(whole), room, "", leftOut);
+    const kept = shrinkToRoom(JSON.parse(whole), room, "", leftOut);
     if (typeof kept !== "object" || kept === null) return null;
     const note: CutNote = { limit_bytes: limit, left_out: leftOut.slice(0, MOST_NAMED), more };
     const cut = { ...kept, cut: note };
     const text = JSON.stringify(cut);
-    if (bytesOf(text) <= limit) return { answer: cut, text };
+    if (countUtf8Bytes(text) <= limit) return { answer: cut, text };
   }
   return null;
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
-const sizeOf = (value: unknown): number => bytesOf(JSON.stringify(value) ?? "null");
+const countUtf8Bytes = (text: string): number => Buffer.byteLength(text);
+const measureJsonBytes = (value: unknown): number => countUtf8Bytes(JSON.stringify(value) ?? "null");
 
 /** Returns the value within `room` bytes, or undefined where it cannot be made that small. */
-function smaller(value: unknown, room: number, at: string, leftOut: LeftOut[]): unknown {
-  if (sizeOf(value) <= room) return value;
-  if (typeof value === "string") return shorterText(value, room, at, leftOut);
-  if (Array.isArray(value)) return shorterList(value, room, at, leftOut);
-  if (typeof value === "object" && value !== null) return smallerObject(value, room, at, leftOut);
+function shrinkToRoom(value: unknown, room: number, at: string, leftOut: LeftOut[]): unknown {
+  if (measureJsonBytes(value) <= room) return value;
+  if (typeof value === "string") return shortenText(value, room, at, leftOut);
+  if (Array.isArray(value)) return shortenList(value, room, at, leftOut);
+  if (typeof value === "object" && value !== null) return shrinkObject(value, room, at, leftOut);
   return undefined;
 }
 
 const MARK = "…";
 
-function shorterText(text: string, room: number, at: string, leftOut: LeftOut[]): string | undefined {
-  const of = bytesOf(text);
+function shortenText(text: string, room: number, at: string, leftOut: LeftOut[]): string | undefined {
+  const of = countUtf8Bytes(text);
   if (of <= WHOLE_BYTES || room < WHOLE_BYTES) return undefined;
   let [fits, fails] = [0, text.length];
   while (fails - fits > 1) {
     const middle = Math.floor((fits + fails) / 2);
-    if (sizeOf(text.slice(0, middle)) + bytesOf(MARK) <= room) fits = middle;
+    if (measureJsonBytes(text.slice(0, middle)) + countUtf8Bytes(MARK) <= room) fits = middle;
     else fails = middle;
   }
   // A surrogate pair must not be cut in half.
   const end = /[\uD800-\uDBFF]/.test(text[fits - 1] ?? "") ? fits - 1 : fits;
   const kept = text.slice(0, end);
-  leftOut.push({ at, kept: bytesOf(kept), of, unit: "bytes" });
+  leftOut.push({ at, kept: countUtf8Bytes(kept), of, unit: "bytes" });
   return kept + MARK;
 }
 
-function shorterList(items: readonly unknown[], room: number, at: string, leftOut: LeftOut[]): unknown[] | undefined {
+function shortenList(items: readonly unknown[], room: number, at: string, leftOut: LeftOut[]): unknown[] | undefined {
   if (room < 2) return undefined;
   const kept: unknown[] = [];
   const own: LeftOut = { at, kept: 0, of: items.length, unit: "items" };
   const inside: LeftOut[] = [];
   let left = room - 2;
   for (const [index, item] of items.entries()) {
-    const size = sizeOf(item) + 1;
+    const size = measureJsonBytes(item) + 1;
     if (size <= left) {
       kept.push(item);
       left -= size;
       continue;
     }
-    const part = left >= LEAST_ROOM ? smaller(item, left - 1, `${at}/${index}`, inside) : undefined;
+    const part = left >= LEAST_ROOM ? shrinkToRoom(item, left - 1, `${at}/${index}`, inside) : undefined;
     if (part !== undefined) kept.push(part);
     break;
   }
@@ -103,19 +103,19 @@ function shorterList(items: readonly unknown[], room: number, at: string, leftOu
 }
 
 /** Small values stay whole, and the remaining room is shared among the large ones; room that one does not need goes to the next. */
-function smallerObject(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
-  const entries = Object.entries(object).map(([key, value]) => ({ key, value, size: sizeOf(value) }));
-  const frame = entries.reduce((sum, { key }) => sum + sizeOf(key) + 2, 2);
-  if (frame > room) return fewerKeys(object, room, at, leftOut);
+function shrinkObject(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
+  const entries = Object.entries(object).map(([key, value]) => ({ key, value, size: measureJsonBytes(value) }));
+  const frame = entries.reduce((sum, { key }) => sum + measureJsonBytes(key) + 2, 2);
+  if (frame > room) return dropLastKeys(object, room, at, leftOut);
   const kept = new Map<string, unknown>();
   let left = room - frame;
   const waiting = [...entries].sort((one, other) => one.size - other.size);
   for (const [index, { key, value, size }] of waiting.entries()) {
     const share = Math.floor(left / (waiting.length - index));
-    const part = size <= share ? value : smaller(value, share, `${at}/${pointerStep(key)}`, leftOut);
-    if (part === undefined) return fewerKeys(object, room, at, leftOut);
+    const part = size <= share ? value : shrinkToRoom(value, share, `${at}/${escapePointerStep(key)}`, leftOut);
+    if (part === undefined) return dropLastKeys(object, room, at, leftOut);
     kept.set(key, part);
-    left -= sizeOf(part);
+    left -= measureJsonBytes(part);
   }
   return Object.fromEntries(entries.map(({ key }) => [key, kept.get(key)]));
 }
@@ -123,13 +123,13 @@ function smallerObject(object: object, room: number, at: string, leftOut: LeftOu
 /** All keys of a record matter, and it has few; an object with this many keys is a map, which may lose some. */
 const MAP_KEYS = 50;
 
-function fewerKeys(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
+function dropLastKeys(object: object, room: number, at: string, leftOut: LeftOut[]): object | undefined {
   const entries = Object.entries(object);
   if (entries.length < MAP_KEYS) return undefined;
   const kept: [string, unknown][] = [];
   let left = room - 2;
   for (const [key, value] of entries) {
-    left -= sizeOf(key) + sizeOf(value) + 2;
+    left -= measureJsonBytes(key) + measureJsonBytes(value) + 2;
     if (left < 0) break;
     kept.push([key, value]);
   }
@@ -137,6 +137,6 @@ function fewerKeys(object: object, room: number, at: string, leftOut: LeftOut[])
   return Object.fromEntries(kept);
 }
 
-function pointerStep(key: string): string {
+function escapePointerStep(key: string): string {
   return key.slice(0, 100).replaceAll("~", "~0").replaceAll("/", "~1");
 }

@@ -90,9 +90,14 @@ export class LineTransport implements Transport {
       this.#refuse(ErrorCode.ParseError, `The line is not JSON: ${(cause as Error).message.slice(0, 200)}`);
       return;
     }
-    const parsed = JSONRPCMessageSchema.safeParse(withoutNull(value));
+    const parsed = JSONRPCMessageSchema.safeParse(removeNullArguments(value));
     if (parsed.success) this.onmessage?.(parsed.data);
-    else this.#refuse(ErrorCode.InvalidRequest, "The line is JSON, but not a message of JSON-RPC 2.0.", idOf(value));
+    else
+      this.#refuse(
+        ErrorCode.InvalidRequest,
+        "The line is JSON, but not a message of JSON-RPC 2.0.",
+        readInvalidRequestId(value),
+      );
   }
 
   #refuse(code: ErrorCode, message: string, id?: string | number): void {
@@ -109,13 +114,13 @@ export class LineTransport implements Transport {
 }
 
 /** Some clients write null for no arguments, which the SDK refuses. */
-function withoutNull(value: unknown): unknown {
+function removeNullArguments(value: unknown): unknown {
   if (!isObject(value) || !isObject(value.params) || value.params.arguments !== null) return value;
   return { ...value, params: { ...value.params, arguments: undefined } };
 }
 
 /** Returns the id of an invalid request, whose sender may still wait for an answer. */
-function idOf(value: unknown): string | number | undefined {
+function readInvalidRequestId(value: unknown): string | number | undefined {
   const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "id") : undefined;
   return typeof id === "string" || typeof id === "number" ? id : undefined;
 }

@@ -24,15 +24,15 @@ export async function serveProcess({
     process.stderr.write(
       "skl mcp waits for an agent's messages on standard input; docs/mcp.md shows how to set it up.\n",
     );
-  const left = clientLeft();
+  const left = waitForClientLeave();
   const server = await startServer(transport, { cwd, version, env: process.env });
   // Loaded once the client has its first answer, since not every client asks about skills.
   const { keepLibraries } = await import("../app/skills/library/index.ts");
   keepLibraries();
   await left;
-  await Promise.race([server.idle(), pause(LAST_CALLS_MS)]);
+  await Promise.race([server.idle(), waitMilliseconds(LAST_CALLS_MS)]);
   // Calls that have just ended send their answers in this turn of the event loop.
-  await pause(0);
+  await waitMilliseconds(0);
   await transport.whenWritten();
   await server.close();
 }
@@ -48,13 +48,13 @@ function takeStdout(): Writable {
   }).on("error", () => {});
 }
 
-function clientLeft(): Promise<void> {
+function waitForClientLeave(): Promise<void> {
   return new Promise((resolve) => {
     process.stdin.once("end", resolve).once("close", resolve).once("error", resolve);
     process.stdout.once("error", resolve).once("close", resolve);
   });
 }
 
-function pause(milliseconds: number): Promise<void> {
+function waitMilliseconds(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

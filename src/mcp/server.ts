@@ -8,13 +8,13 @@ import {
   ListToolsRequestSchema,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js";
-import { nearestName, SklError } from "../domain/index.ts";
-import { answerOf, failureOf } from "./answer.ts";
+import { findNearestName, SklError } from "../domain/index.ts";
+import { buildToolAnswer, buildToolFailure } from "./answer.ts";
 import { CallQueue } from "./call-queue.ts";
 import { INSTRUCTIONS } from "./instructions.ts";
 import { outputSchemas } from "./output-schemas.generated.ts";
 import { type ProgressReceiver, reportProgress } from "./progress.ts";
-import { offerSkills, SKILL_CAPABILITIES, unknownCursor } from "./skill-texts.ts";
+import { createUnknownCursorError, offerSkills, SKILL_CAPABILITIES } from "./skill-texts.ts";
 import type { CallContext, Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -40,7 +40,7 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
   const server = new Server(serverInfo, { capabilities });
   let readsData = true;
   server.setRequestHandler(InitializeRequestSchema, ({ params }) => {
-    const protocolVersion = grantedVersion(params.protocolVersion);
+    const protocolVersion = pickProtocolVersion(params.protocolVersion);
     readsData = protocolVersion >= FIRST_WITH_DATA;
     return { protocolVersion, capabilities, serverInfo, instructions: INSTRUCTIONS };
   });
@@ -48,15 +48,15 @@ export async function startServer(transport: Transport, { cwd, env, version }: S
   const endSubscriptions = offerSkills(server, { cwd, env });
   server.setRequestHandler(ListToolsRequestSchema, ({ params }) => {
     // All tools fit on one page, so that no cursor was ever given.
-    if (params?.cursor !== undefined) throw unknownCursor();
-    return { tools: tools.map(listedTool) };
+    if (params?.cursor !== undefined) throw createUnknownCursorError();
+    return { tools: tools.map(buildToolListing) };
   });
   server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal, sendNotification, _meta }) => {
     const receiver = { token: _meta?.progressToken, send: sendNotification };
     const call = { name: params.name, args: params.arguments };
     return calls
       .run(signal, () => answerTo(call, { cwd, env, signal }, receiver, readsData))
-      .catch((cause) => failureOf(cause, tools));
+      .catch((cause) => buildToolFailure(cause, tools));
   });
   await server.connect(transport);
   return {
@@ -74,7 +74,7 @@ const FIRST_WITH_DATA = "2025-06-18";
 /** This version asks servers to take several messages on one line. Its clients know the one before it, which is granted instead. */
 const NOT_GRANTED = { version: "2025-03-26", instead: "2024-11-05" };
 
-function grantedVersion(wanted: string): string {
+function pickProtocolVersion(wanted: string): string {
   if (wanted === NOT_GRANTED.version) return NOT_GRANTED.instead;
   return SUPPORTED_PROTOCOL_VERSIONS.includes(wanted) ? wanted : LATEST_PROTOCOL_VERSION;
 }
@@ -91,30 +91,30 @@ async function answerTo(
   readsData: boolean,
 ): Promise<CallToolResult> {
   const tool = tools.find((each) => each.name === name);
-  if (tool === undefined) return failureOf(unknownTool(name));
+  if (tool === undefined) return buildToolFailure(createUnknownToolError(name));
   const end = reportProgress(name, receiver);
   try {
-    return answerOf(await tool.call(args, context), { ...tool, readsData });
+    return buildToolAnswer(await tool.call(args, context), { ...tool, readsData });
   } catch (cause) {
-    return failureOf(cause, tools);
+    return buildToolFailure(cause, tools);
   } finally {
     end();
   }
 }
 
-function listedTool({ name, title, description, inputSchema, output, hints }: Tool) {
+function buildToolListing({ name, title, description, inputSchema, output, hints }: Tool) {
   return {
     name,
     title,
     description,
-    inputSchema: { ...withoutLimits(inputSchema), type: "object" as const },
+    inputSchema: { ...omitSchemaLimits(inputSchema), type: "object" as const },
     ...(output === null ? {} : { outputSchema: { ...outputSchemas[output], type: "object" as const } }),
-    annotations: neededHints(hints),
+    annotations: omitDefaultHints(hints),
   };
 }
 
 /** Leaves the limits out of a schema that is listed, since clients send the list to their model with every request; calls are held to them. */
-function withoutLimits<Schema extends object>(schema: Schema): Schema {
+function omitSchemaLimits<Schema extends object>(schema: Schema): Schema {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => (UNLISTED.has(key) && typeof value === "number" ? undefined : value)),
   );
@@ -123,14 +123,14 @@ function withoutLimits<Schema extends object>(schema: Schema): Schema {
 const UNLISTED = new Set(["minLength", "maxLength", "minItems", "maxItems"]);
 
 /** Leaves out hints that equal the protocol's defaults: for a tool that only reads most have no meaning, and the world is open by default. */
-function neededHints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Tool["hints"]) {
+function omitDefaultHints({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint }: Tool["hints"]) {
   const world = openWorldHint ? {} : { openWorldHint };
   return readOnlyHint ? { readOnlyHint, ...world } : { readOnlyHint, destructiveHint, idempotentHint, ...world };
 }
 
-function unknownTool(name: string): SklError {
+function createUnknownToolError(name: string): SklError {
   const names = tools.map((each) => each.name);
-  const nearest = nearestName(name.slice(0, 100), names);
+  const nearest = findNearestName(name.slice(0, 100), names);
   return new SklError("NOT_FOUND", {
     message: `There is no tool ${JSON.stringify(name.slice(0, 100))}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: `Use one of ${names.join(", ")}.`,

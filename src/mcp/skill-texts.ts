@@ -11,7 +11,7 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { asSklError } from "../app/ground/index.ts";
+import { toSklError } from "../app/ground/index.ts";
 import { readNodeStatuses } from "../app/runtime/index.ts";
 import type { ListedSkill } from "../domain/documents.generated.ts";
 
@@ -32,13 +32,13 @@ const SETTLE_MS = 200;
 /** Offers the skills of a folder as prompts and as resources. Returns a function that ends its subscriptions. */
 export function offerSkills(server: Server, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): () => void {
   const view = { cwd, env, nodeStatuses: readNodeStatuses };
-  const own = async () => (await (await library()).listSkills(view)).skills.filter(isWhole);
+  const listWholeSkills = async () => (await (await loadSkillLibrary()).listSkills(view)).skills.filter(isWhole);
   server.setRequestHandler(ListPromptsRequestSchema, async ({ params }) => {
-    const { page, next } = pageOf(await own(), params?.cursor);
-    return { prompts: page.map(promptOf), ...next };
+    const { page, next } = pageAfterCursor(await listWholeSkills(), params?.cursor);
+    return { prompts: page.map(toSkillPrompt), ...next };
   });
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
-    asParams(async () => {
+    translateToParamsError(async () => {
       const { showSkills } = await import("../app/skills/graph/index.ts");
       const [shown] = (await showSkills(view, [params.name])).skills;
       const { body = "", description = "" } = shown ?? {};
@@ -48,23 +48,23 @@ export function offerSkills(server: Server, { cwd, env }: { cwd: string; env: No
     }),
   );
   server.setRequestHandler(ListResourcesRequestSchema, async ({ params }) => {
-    const { page, next } = pageOf((await own()).filter(isForAgents), params?.cursor);
-    return { resources: page.map(resourceOf), ...next };
+    const { page, next } = pageAfterCursor((await listWholeSkills()).filter(isForAgents), params?.cursor);
+    return { resources: page.map(toSkillResource), ...next };
   });
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({
     resourceTemplates: [{ uriTemplate: `${SCHEME}{name}/{+path}`, name: "file", title: "A file of a skill" }],
   }));
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }) =>
-    asParams(async () => {
-      const { readSkillFile } = await library();
-      return { contents: [contentOf(uri, await readSkillFile(view, partsOf(uri)))] };
+    translateToParamsError(async () => {
+      const { readSkillFile } = await loadSkillLibrary();
+      return { contents: [buildResourceContent(uri, await readSkillFile(view, parseSkillUri(uri)))] };
     }),
   );
-  return watchResources(server, own);
+  return watchResources(server, listWholeSkills);
 }
 
 /** Not every client asks about skills, so that their code is loaded when one does. */
-const library = () => import("../app/skills/library/index.ts");
+const loadSkillLibrary = () => import("../app/skills/library/index.ts");
 
 const SCHEME = "skill://";
 
@@ -74,33 +74,34 @@ const isForAgents = ({ status }: ListedSkill): boolean => status !== "people";
 const isWhole = ({ built_in, version }: ListedSkill): boolean => !built_in && version !== "";
 
 /** A cursor is the name after which a page begins. */
-function pageOf(skills: readonly ListedSkill[], cursor: string | undefined) {
+function pageAfterCursor(skills: readonly ListedSkill[], cursor: string | undefined) {
   const before = cursor === undefined ? -1 : skills.findIndex(({ name }) => name === cursor);
-  if (cursor !== undefined && before < 0) throw unknownCursor();
+  if (cursor !== undefined && before < 0) throw createUnknownCursorError();
   const page = skills.slice(before + 1, before + 1 + PAGE);
   const last = page.at(-1)?.name;
   return { page, next: before + 1 + PAGE < skills.length && last !== undefined ? { nextCursor: last } : {} };
 }
 
-export const unknownCursor = (): McpError => new McpError(ErrorCode.InvalidParams, "There is no such cursor.");
+export const createUnknownCursorError = (): McpError =>
+  new McpError(ErrorCode.InvalidParams, "There is no such cursor.");
 
-function promptOf({ name, description }: ListedSkill) {
+function toSkillPrompt({ name, description }: ListedSkill) {
   const request = { name: "request", description: "What is to be done with it.", required: false };
   return { name, description, arguments: [request] };
 }
 
-function resourceOf({ name, description }: ListedSkill) {
+function toSkillResource({ name, description }: ListedSkill) {
   return { uri: `${SCHEME}${name}/SKILL.md`, name, description, mimeType: "text/markdown" };
 }
 
 /** Returns a skill's name and a path in its folder. Throws McpError. */
-function partsOf(uri: string): { readonly name: string; readonly path: string } {
+function parseSkillUri(uri: string): { readonly name: string; readonly path: string } {
   const [, name = "", path = ""] = /^skill:\/\/([^/]+)\/(.+)$/s.exec(uri) ?? [];
   if (path === "") throw new McpError(ErrorCode.InvalidParams, `${SCHEME}NAME/PATH is a file of a skill.`);
   return { name, path };
 }
 
-function contentOf(uri: string, bytes: Uint8Array) {
+function buildResourceContent(uri: string, bytes: Uint8Array) {
   if (bytes.length > MOST_BYTES)
     throw new McpError(ErrorCode.InvalidParams, `${uri} has more than ${MOST_BYTES} bytes; read it in the folder.`);
   const text = Buffer.from(bytes).toString("utf8");
@@ -110,12 +111,12 @@ function contentOf(uri: string, bytes: Uint8Array) {
 }
 
 /** Turns errors of skl into errors of the protocol, with their next step. */
-async function asParams<T>(run: () => Promise<T>): Promise<T> {
+async function translateToParamsError<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (cause) {
     if (cause instanceof McpError) throw cause;
-    const { message, fix } = asSklError(cause);
+    const { message, fix } = toSklError(cause);
     throw new McpError(ErrorCode.InvalidParams, `${message} ${fix}`);
   }
 }
@@ -124,8 +125,8 @@ function watchResources(server: Server, own: () => Promise<readonly ListedSkill[
   /** Functions that end each subscription. */
   const watched = new Map<string, () => void>();
   server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) =>
-    asParams(async () => {
-      const { name } = partsOf(uri);
+    translateToParamsError(async () => {
+      const { name } = parseSkillUri(uri);
       const found = (await own()).find((skill) => skill.name === name);
       if (found === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no skill ${name}.`);
       if (watched.size >= MOST_SUBSCRIBED)

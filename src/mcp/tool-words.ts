@@ -1,11 +1,11 @@
 import type { Tool } from "./tool.ts";
 
 /** Returns a text in which commands that a tool has too, such as `skl rfc show ID`, are named as that tool with its arguments. */
-export function inToolWords(text: string, tools: readonly Tool[]): string {
-  return text.replace(/`skl ([^`]+)`/g, (whole, typed: string) => calledAsTool(typed, tools) ?? whole);
+export function replaceCommandsByTools(text: string, tools: readonly Tool[]): string {
+  return text.replace(/`skl ([^`]+)`/g, (whole, typed: string) => rewriteCommandAsTool(typed, tools) ?? whole);
 }
 
-function calledAsTool(typed: string, tools: readonly Tool[]): string | null {
+function rewriteCommandAsTool(typed: string, tools: readonly Tool[]): string | null {
   const all = typed.split(" ");
   const flags = all.filter((word) => word.startsWith("-"));
   // What follows a flag is its value.

@@ -29,7 +29,7 @@ export interface Tool {
   /** The file in `schemas/output` that describes the answer; null where there is none. */
   readonly output: OutputName | null;
   readonly hints: ToolHints;
-  /** Says how to ask for what an answer left out. */
+  /** How to ask for what an answer left out. */
   readonly more: string;
   /** Throws SklError, with USAGE for invalid arguments. */
   call(args: unknown, context: CallContext): Promise<object>;
@@ -40,7 +40,7 @@ interface ToolDefinition<A extends z.ZodObject> extends Omit<Tool, "inputSchema"
   run(args: z.infer<A>, context: CallContext): Promise<object>;
 }
 
-export function tool<A extends z.ZodObject>({ arguments: schema, run, ...facts }: ToolDefinition<A>): Tool {
+export function defineTool<A extends z.ZodObject>({ arguments: schema, run, ...facts }: ToolDefinition<A>): Tool {
   const { $schema: _, ...inputSchema } = z.toJSONSchema(schema);
   return {
     ...facts,

@@ -3,7 +3,7 @@ import type { Verification } from "./facts.ts";
 
 const RISK: readonly ChangeType[] = ["mechanical", "behavioral", "architectural"];
 
-function higherRisk(a: ChangeType, b: ChangeType): ChangeType {
+function pickRiskierType(a: ChangeType, b: ChangeType): ChangeType {
   return RISK.indexOf(a) >= RISK.indexOf(b) ? a : b;
 }
 
@@ -43,11 +43,11 @@ export function classify(
   const agent = proposal.classification_verification?.agent_classification ?? null;
   const stage1 = stageOne(proposal);
   if (stage1 === "mechanical") return { agent, stage1, verifier: null, agreement: null, result: "mechanical" };
-  const known = higherRisk(higherRisk(computed, readAs ?? computed), agent ?? computed);
+  const known = pickRiskierType(pickRiskierType(computed, readAs ?? computed), agent ?? computed);
   if (stage1 === "behavioral")
-    return { agent, stage1, verifier: null, agreement: null, result: higherRisk("behavioral", known) };
+    return { agent, stage1, verifier: null, agreement: null, result: pickRiskierType("behavioral", known) };
   const verifier = verification?.classification ?? null;
   const isAsked = verification !== null && verification.verifier !== "none";
   const agreement = isAsked && (agent !== null || verifier === null) ? verifier !== null && agent === verifier : null;
-  return { agent, stage1, verifier, agreement, result: verifier === null ? known : higherRisk(known, verifier) };
+  return { agent, stage1, verifier, agreement, result: verifier === null ? known : pickRiskierType(known, verifier) };
 }

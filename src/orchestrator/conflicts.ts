@@ -1,12 +1,12 @@
-import { pasteable, type QueueEntry, type Scope, type StateEntry, type SyntaxDiff } from "../domain/index.ts";
-import { terms } from "../words/index.ts";
+import { type QueueEntry, type Scope, type StateEntry, type SyntaxDiff, toPasteableName } from "../domain/index.ts";
+import { splitTerms } from "../words/index.ts";
 import type { StateConflict } from "./facts.ts";
 
 /** The symbols that a change touches; null where it could not be compared symbol by symbol. */
 export type TouchedSymbols = readonly string[] | null;
 
 /** Returns the symbols that a change touches. Imports and documentation belong to no symbol; if two changes collide there, Git reports it. */
-export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
+export function listTouchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
   const { language, parse_error, ast_change_type, imports_added, imports_removed } = syntax;
   const { changed_symbols, documented_symbols = [] } = syntax;
   if (language === null || parse_error !== null) return null;
@@ -16,7 +16,7 @@ export function touchedSymbols(syntax: SyntaxDiff): TouchedSymbols {
 }
 
 /** Returns the symbols that two changes of one file both touch. The list is empty if that cannot be told, and null if they touch different ones. */
-export function sharedSymbols(one: TouchedSymbols, other: TouchedSymbols): readonly string[] | null {
+export function listSharedSymbols(one: TouchedSymbols, other: TouchedSymbols): readonly string[] | null {
   if (one?.length === 0 || other?.length === 0) return null;
   if (one === null || other === null) return [];
   const shared = one.filter((symbol) => other.some((each) => isWithin(each, symbol) || isWithin(symbol, each)));
@@ -38,21 +38,21 @@ export interface BaseChange {
 }
 
 /** Finds symbols that the base changed since the branch left it and that the branch changes differently. */
-export function staleRead({ path }: QueueEntry, { entry, shared, onto }: BaseChange): StateConflict[] {
+export function findStaleRead({ path }: QueueEntry, { entry, shared, onto }: BaseChange): StateConflict[] {
   if (shared.length === 0) return [];
   const by = entry?.owner ? ` (by ${entry.owner})` : "";
   return [
     {
       kind: "stale_read",
       with: entry?.id ?? path,
-      message: `${shortList(shared)} in ${path} changed on ${onto} since this branch left it${by}, and this branch changes ${shared.length === 1 ? "it" : "them"} as well.`,
+      message: `${formatShortList(shared)} in ${path} changed on ${onto} since this branch left it${by}, and this branch changes ${shared.length === 1 ? "it" : "them"} as well.`,
       rescope: `Rebase (\`git fetch && git rebase ${onto}\`), keep what both changes are for, and push.`,
     },
   ];
 }
 
 /** Returns what a merge of the base or a rebase took out of it, for the agent to put back or to declare. */
-export function unreadChanges({ path, losses = [] }: QueueEntry): StateConflict[] {
+export function describeUnreadChanges({ path, losses = [] }: QueueEntry): StateConflict[] {
   const said = [...new Map(losses.map((loss) => [loss.says, loss])).values()];
   return said.slice(0, MOST_SAID).map(({ says, first, last }): StateConflict => {
     const lines = losses.length > 1 || last === 0 ? "" : first === last ? `:${first}` : `:${first}-${last}`;
@@ -60,26 +60,26 @@ export function unreadChanges({ path, losses = [] }: QueueEntry): StateConflict[
       kind: "unread_change",
       with: path,
       message: says,
-      rescope: `Put it back beside your own and push, or say that it goes: \`skl propose --removes ${pasteable(path, "PATH")}${lines}\`.`,
+      rescope: `Put it back beside your own and push, or say that it goes: \`skl propose --removes ${toPasteableName(path, "PATH")}${lines}\`.`,
     };
   });
 }
 
 const MOST_SAID = 3;
 
-function shortList(symbols: readonly string[]): string {
+function formatShortList(symbols: readonly string[]): string {
   const shown = symbols.slice(0, 3).join(", ");
   return symbols.length > 3 ? `${shown} and ${symbols.length - 3} more` : shown;
 }
 
 /** Finds a sentence of the proposal's responsibilities that has all words of a line that its scope forbids. */
-export function forbiddenResponsibility(proposal: QueueEntry, scope: Scope | null): StateConflict[] {
+export function findForbiddenResponsibility(proposal: QueueEntry, scope: Scope | null): StateConflict[] {
   const sentences = (proposal.responsibilities ?? "")
     .split(/[.;\n]/)
     .filter((sentence) => !/\b(?:no|not|never|without)\b/i.test(sentence));
-  const described = sentences.map((sentence) => new Set(terms(sentence)));
+  const described = sentences.map((sentence) => new Set(splitTerms(sentence)));
   return (scope?.forbidden_responsibilities ?? []).flatMap((forbidden): StateConflict[] => {
-    const wanted = terms(forbidden);
+    const wanted = splitTerms(forbidden);
     if (wanted.length === 0 || !described.some((sentence) => wanted.every((word) => sentence.has(word)))) return [];
     return [
       {

@@ -16,13 +16,13 @@ export function verifyByHeuristic({ report, computed, newDependencies }: Heurist
   return {
     verifier: "heuristic",
     classification: computed,
-    justification: reasonOf(report, computed, newDependencies),
+    justification: explainHeuristicType(report, computed, newDependencies),
     // What could not be compared has a finding that says whether it is held.
     isUncertain: false,
   };
 }
 
-function reasonOf(report: FileReport, computed: ChangeType, newDependencies: readonly string[]): string {
+function explainHeuristicType(report: FileReport, computed: ChangeType, newDependencies: readonly string[]): string {
   switch (computed) {
     case "mechanical":
       return report.language === null

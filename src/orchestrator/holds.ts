@@ -1,6 +1,13 @@
-import { type Finding, type Hold, type HoldKind, oneLine, type QueueEntry, type Reading } from "../domain/index.ts";
+import {
+  type Finding,
+  type Hold,
+  type HoldKind,
+  type QueueEntry,
+  type Reading,
+  toVisibleLine,
+} from "../domain/index.ts";
 import type { Verification } from "./facts.ts";
-import { readerHolds } from "./reading.ts";
+import { explainReaderHold } from "./reading.ts";
 
 const LONGEST = 1000;
 
@@ -22,14 +29,14 @@ export interface HoldFacts {
 }
 
 /** Returns the reasons why somebody looks at a proposal before it merges, those that a person has to look at first. */
-export function holdsOf(facts: HoldFacts): Hold[] {
+export function listProposalHolds(facts: HoldFacts): Hold[] {
   const { proposal, findings, forPerson, withoutReader, verification, reading, breaker } = facts;
   const hold = (kind: HoldKind, because: string, line: number | null = null, isReaderOnly = false): Hold => {
     const isForPerson = forPerson.includes(kind) || (withoutReader.includes(kind) && !isReaderOnly);
     const needs = isForPerson ? "person" : "reader";
-    return { kind, needs, because: oneLine(because, LONGEST), path: proposal.path, line };
+    return { kind, needs, because: toVisibleLine(because, LONGEST), path: proposal.path, line };
   };
-  const readerReason = reading === null ? null : readerHolds(reading);
+  const readerReason = reading === null ? null : explainReaderHold(reading);
   const holds = [
     ...findings.flatMap((finding) =>
       finding.hold === undefined || (finding.hold === "fan_in" && isMechanical(proposal))
@@ -42,7 +49,7 @@ export function holdsOf(facts: HoldFacts): Hold[] {
           ],
     ),
     ...(verification?.isUncertain && !findings.some(holdsAsUnread)
-      ? [hold("uncertain", unsureSentence(verification))]
+      ? [hold("uncertain", describeUnsureVerifier(verification))]
       : []),
     // If the reviewer does not let a proposal pass, a person decides, whatever the policy says.
     ...(readerReason === null ? [] : [{ ...hold("uncertain", readerReason), needs: "person" as const }]),
@@ -52,7 +59,7 @@ export function holdsOf(facts: HoldFacts): Hold[] {
 }
 
 /** Returns the command that settles a hold, to be pasted. */
-export function settlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
+export function buildSettlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
   return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
 }
 
@@ -70,6 +77,6 @@ export function holdsAsUnread({ hold }: Finding): boolean {
   return hold === "uncertain" || hold === "parse_error";
 }
 
-function unsureSentence({ verifier, justification }: Verification): string {
+function describeUnsureVerifier({ verifier, justification }: Verification): string {
   return `The verifier (${verifier}) was not sure: ${justification}`;
 }

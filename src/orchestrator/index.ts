@@ -6,51 +6,64 @@ export {
   type UnclearPair,
 } from "./assumptions/index.ts";
 export {
-  breakerOf,
-  breakerReason,
-  recentDisagreements,
-  withDisagreement,
-  withReset,
+  addDisagreement,
+  closeBreaker,
+  explainBreaker,
+  findBreaker,
+  listRecentDisagreements,
 } from "./breaker.ts";
 export {
   type Claim,
   compareClaims,
   FileSet,
-  symbolsByPath,
-  usedNames,
-  usedSymbols,
-  worstFirst,
+  groupSymbolsByPath,
+  listUsedNames,
+  listUsedSymbols,
+  sortWorstFirst,
 } from "./claims/index.ts";
 export { classify } from "./classify.ts";
 export {
-  forbiddenResponsibility,
+  describeUnreadChanges,
+  findForbiddenResponsibility,
+  findStaleRead,
+  listSharedSymbols,
+  listTouchedSymbols,
   ScopeGraph,
   scopeCycle,
-  sharedSymbols,
-  staleRead,
   type TouchedSymbols,
-  touchedSymbols,
-  unreadChanges,
 } from "./conflicts.ts";
 export {
-  afterReview,
+  applyPersonsReview,
   awaitsReview,
+  composeDigest,
   type DefinedScopes,
   type DigestPeriod,
-  digestDue,
-  digestOf,
-  listedIds,
+  listDigestEntryIds,
+  shouldReadDigest,
 } from "./digest/index.ts";
 export type { AssumptionClash, ReviewFacts, RfcAnswer, StateConflict, Trigger, Verification } from "./facts.ts";
 export { verifyByHeuristic } from "./heuristic.ts";
-export { holdsOf, settlingCommand } from "./holds.ts";
-export { type Judgement, judgedConflict, judgeInput, judgementOf, undecidedConflict } from "./judgement.ts";
-export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses/index.ts";
+export { buildSettlingCommand, listProposalHolds } from "./holds.ts";
 export {
+  buildJudgedConflict,
+  buildUndecidedConflict,
+  type Judgement,
+  judgeInput,
+  parseConflictJudgement,
+} from "./judgement.ts";
+export {
+  findLostBaseLines,
+  findMissingLines,
+  isTelling,
+  type JoinedTexts,
+  type LostRun,
+  normalizeComparedLine,
+} from "./losses/index.ts";
+export {
+  canPatternsMeet,
   hasWildcard,
   isPlanAnswer,
   type PlanFacts,
-  patternsMeet,
   planInput,
   planTasks,
   planWarnings,
@@ -58,13 +71,13 @@ export {
   type Selection,
   selectScopes,
 } from "./plan/index.ts";
-export { NO_READER, readerInput, readingOf, unread } from "./reading.ts";
+export { buildReaderInput, NO_READER, parseModelReading, unread } from "./reading.ts";
 export { needsVerifier, type Review, review } from "./review.ts";
-export { type Approval, entryOf, freeId, withApproval } from "./state-entry.ts";
-export { writtenTwice } from "./twice.ts";
-export { isVerifierAnswer, verifierInput } from "./verifier-question.ts";
+export { type Approval, addApprovalToState, findEntryForPath, inventFreeEntryId } from "./state-entry.ts";
+export { listTwiceWritten } from "./twice.ts";
+export { buildVerifierInput, isVerifierAnswer } from "./verifier-question.ts";
 export {
-  contradictionsWithWaiting,
+  findWaitingContradictions,
   isComposed,
   overlapsWithWaiting,
   type TextConflict,

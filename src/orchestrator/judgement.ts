@@ -1,4 +1,4 @@
-import { oneLine } from "../domain/index.ts";
+import { toVisibleLine } from "../domain/index.ts";
 import type { AssumptionConflict, UnclearPair } from "./assumptions/index.ts";
 
 /** The three answers of a judge; beliefs about different things are `unrelated`. */
@@ -22,8 +22,12 @@ const LONGEST_TEXT = 2000;
 
 /** Returns the input of `skills/skl-assumption-judge`. */
 export function judgeInput({ subject, a, b }: UnclearPair) {
-  const belief = ({ text, scope, path }: UnclearPair["a"]) => ({ text: text.slice(0, LONGEST_TEXT), scope, path });
-  return { subject: subject.slice(0, LONGEST_TEXT), a: belief(a), b: belief(b) };
+  const toModelBelief = ({ text, scope, path }: UnclearPair["a"]) => ({
+    text: text.slice(0, LONGEST_TEXT),
+    scope,
+    path,
+  });
+  return { subject: subject.slice(0, LONGEST_TEXT), a: toModelBelief(a), b: toModelBelief(b) };
 }
 
 function isJudgeAnswer(value: unknown): value is JudgeAnswer {
@@ -33,15 +37,15 @@ function isJudgeAnswer(value: unknown): value is JudgeAnswer {
 }
 
 /** Parses a model's answer; its reason is data, so it is cut to one line. */
-export function judgementOf(judge: string, value: unknown): Judgement {
+export function parseConflictJudgement(judge: string, value: unknown): Judgement {
   if (!isJudgeAnswer(value)) return { judge, conflict: null, reason: "no usable answer (off_schema)" };
-  return { judge, conflict: value.answer === "conflict", reason: oneLine(value.reason) };
+  return { judge, conflict: value.answer === "conflict", reason: toVisibleLine(value.reason) };
 }
 
 /** Returns the conflict that a judgement adds, or null. A judgement never removes a conflict. */
-export function judgedConflict(pair: UnclearPair, judgement: Judgement): AssumptionConflict | null {
+export function buildJudgedConflict(pair: UnclearPair, judgement: Judgement): AssumptionConflict | null {
   const { judge, conflict, reason } = judgement;
-  if (conflict === null) return undecidedConflict(pair);
+  if (conflict === null) return buildUndecidedConflict(pair);
   return conflict ? { kind: "judged", ...pair, reason: `${judge} finds them in conflict: ${reason}` } : null;
 }
 
@@ -49,7 +53,7 @@ export function judgedConflict(pair: UnclearPair, judgement: Judgement): Assumpt
  * Returns the conflict of a pair that nobody could judge. Two agents rely on one subject in different words, so a person should look
  * (specification 8.1: potentially conflicting or mutually dependent). Two assumptions of the same agent are no conflict.
  */
-export function undecidedConflict(pair: UnclearPair): AssumptionConflict | null {
+export function buildUndecidedConflict(pair: UnclearPair): AssumptionConflict | null {
   const { a, b, subject } = pair;
   if (a.declaredBy === b.declaredBy) return null;
   const reason = `${a.declaredBy} and ${b.declaredBy} both rely on ${subject}, and nothing shows that they mean the same`;

@@ -3,13 +3,13 @@ import {
   type ChangeType,
   type Handoff,
   type Hold,
-  oneLine,
   type QueueEntry,
   type Reading,
   type Scope,
   type Task,
+  toVisibleLine,
 } from "../domain/index.ts";
-import { type VerifierQuestion, verifierInput } from "./verifier-question.ts";
+import { buildVerifierInput, type VerifierQuestion } from "./verifier-question.ts";
 
 /** Stands in the record where somebody should have read the proposal and no model is configured: policy alone decided. */
 export const NO_READER = "no reader";
@@ -40,13 +40,13 @@ const LONGEST_SENTENCE = 600;
 const MOST_FINDINGS = 20;
 
 /** Returns the input of `skills/skl-reviewer`. Of the ADRs it has those that name the file's scope, the latest ones. */
-export function readerInput(question: ReaderQuestion) {
+export function buildReaderInput(question: ReaderQuestion) {
   const { proposal, task, scope, invariants, adrs, holds, handoff } = question;
   const name = proposal.semantic_scope ?? null;
   const relevant = adrs.filter(({ semantic_scopes = [] }) => name === null || semantic_scopes.includes(name));
   const cutText = (text: string | undefined) => (text ?? "").slice(0, LONGEST_TEXT);
   return {
-    ...verifierInput(question),
+    ...buildVerifierInput(question),
     task: task && {
       id: task.id,
       title: cutText(task.title),
@@ -89,7 +89,7 @@ const VERDICTS: readonly string[] = ["approve", "hold", "needs_rework"];
 const CLASSES: readonly string[] = ["mechanical", "behavioral", "architectural"];
 
 /** Parses a model's answer, whose words are data: on one line and cut. What does not fit is a reading without a verdict. */
-export function readingOf(reader: string, value: unknown): Reading {
+export function parseModelReading(reader: string, value: unknown): Reading {
   const failed = { ...unread, reader, reason: "no usable answer (off_schema)" };
   if (typeof value !== "object" || value === null || Array.isArray(value)) return failed;
   const { verdict, reason, class: change, findings, ...rest } = value as Record<string, unknown>;
@@ -105,12 +105,12 @@ export function readingOf(reader: string, value: unknown): Reading {
   return {
     reader,
     verdict: verdict as NonNullable<Reading["verdict"]>,
-    reason: oneLine(reason, LONGEST_SENTENCE),
+    reason: toVisibleLine(reason, LONGEST_SENTENCE),
     class: change as ChangeType,
     findings: findings.slice(0, MOST_FINDINGS).map(({ path, line, message }) => ({
-      path: oneLine(path, LONGEST_SENTENCE),
+      path: toVisibleLine(path, LONGEST_SENTENCE),
       line,
-      message: oneLine(message, LONGEST_SENTENCE),
+      message: toVisibleLine(message, LONGEST_SENTENCE),
     })),
   };
 }
@@ -122,13 +122,13 @@ function isFinding(value: unknown): value is Reading["findings"][number] {
 }
 
 /** Returns why a reading holds a proposal for a person, or null where it does not. */
-export function readerHolds({ reader, verdict, reason }: Reading): string | null {
+export function explainReaderHold({ reader, verdict, reason }: Reading): string | null {
   if (reader === NO_READER || verdict === "approve") return null;
   return verdict === null
     ? `The reviewer (${reader}) gave no verdict: ${reason}`
     : `The reviewer (${reader}) does not let it pass: ${reason}`;
 }
 
-export function readingSentences({ findings }: Reading): string[] {
+export function describeReadingFindings({ findings }: Reading): string[] {
   return findings.map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`);
 }

@@ -1,4 +1,11 @@
-import { type Hold, isApproved, levelOf, openHolds, type Reading, type ReviewStep } from "../domain/index.ts";
+import {
+  type Hold,
+  isApproved,
+  openHolds,
+  type Reading,
+  type ReviewStep,
+  readUncertaintyLevel,
+} from "../domain/index.ts";
 import { type Classification, stageOne } from "./classify.ts";
 import type { ReviewFacts } from "./facts.ts";
 import { type Findings, nothingYet, type Verdict } from "./steps/step.ts";
@@ -20,7 +27,7 @@ export interface Review {
   readonly steps: readonly ReviewStep[];
 }
 
-/** Says whether stage 1 leaves the classification open, so that a verifier has to be asked. */
+/** Returns whether stage 1 leaves the classification open, so that a verifier has to be asked. */
 export function needsVerifier(proposal: ReviewFacts["proposal"]): boolean {
   return stageOne(proposal) === null;
 }
@@ -63,5 +70,5 @@ function isToBeRead(
   const couldMerge =
     verdict.decision === "approve" || (verdict.decision === "escalate" && openHolds({ holds: [...holds] }).length > 0);
   const isGiven = hasReader === true && classification.result !== "mechanical";
-  return couldMerge && (isGiven || holds.length > 0 || (entry !== null && levelOf(entry) >= 2));
+  return couldMerge && (isGiven || holds.length > 0 || (entry !== null && readUncertaintyLevel(entry) >= 2));
 }

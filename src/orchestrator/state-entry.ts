@@ -1,4 +1,10 @@
-import { type Assumption, type FileReport, levelOf, type QueueEntry, type StateEntry } from "../domain/index.ts";
+import {
+  type Assumption,
+  type FileReport,
+  type QueueEntry,
+  readUncertaintyLevel,
+  type StateEntry,
+} from "../domain/index.ts";
 
 export interface Approval {
   readonly proposal: QueueEntry;
@@ -10,19 +16,24 @@ export interface Approval {
  * Returns State after an approved change (specification 7.2, step 8). The entry gets the next version, uncertainty 2, the agent as
  * owner, the scanned dependencies and the agent's assumptions. A deleted file loses its entry; a renamed one keeps its id.
  */
-export function withApproval(state: readonly StateEntry[], approval: Approval): StateEntry[] {
+export function addApprovalToState(state: readonly StateEntry[], approval: Approval): StateEntry[] {
   const { proposal, report } = approval;
-  const old = entryOf(state, proposal.path, report.old_path);
+  const old = findEntryForPath(state, proposal.path, report.old_path);
   if (report.status === "deleted") return state.filter((entry) => entry !== old);
-  if (old === null) return [...state, approvedEntry(null, approval, () => freeId(proposal.path, state))];
+  if (old === null)
+    return [...state, buildApprovedEntry(null, approval, () => inventFreeEntryId(proposal.path, state))];
   const next = [...state];
-  next[state.indexOf(old)] = approvedEntry(old, approval, () => old.id);
+  next[state.indexOf(old)] = buildApprovedEntry(old, approval, () => old.id);
   if (old.path === proposal.path) return next;
   // A file that was moved over another one replaces the other one's entry.
   return next.filter(({ id, path }) => id === old.id || path !== proposal.path);
 }
 
-export function entryOf(state: readonly StateEntry[], path: string, oldPath: string | null): StateEntry | null {
+export function findEntryForPath(
+  state: readonly StateEntry[],
+  path: string,
+  oldPath: string | null,
+): StateEntry | null {
   return (
     state.find((entry) => entry.path === path) ??
     (oldPath === null ? undefined : state.find((entry) => entry.path === oldPath)) ??
@@ -30,7 +41,11 @@ export function entryOf(state: readonly StateEntry[], path: string, oldPath: str
   );
 }
 
-function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Approval, newId: () => string): StateEntry {
+function buildApprovedEntry(
+  old: StateEntry | null,
+  { proposal, scopeVersion }: Approval,
+  newId: () => string,
+): StateEntry {
   return {
     ...old,
     id: old?.id ?? newId(),
@@ -40,11 +55,11 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
     responsibilities: proposal.responsibilities || (old?.responsibilities ?? ""),
     dependencies: [...(proposal.dependencies ?? old?.dependencies ?? [])],
     invariants_touched: [...new Set([...(old?.invariants_touched ?? []), ...(proposal.invariants_touched ?? [])])],
-    assumptions: mergedAssumptions(old?.assumptions ?? [], proposal.assumptions ?? []),
+    assumptions: mergeAssumptions(old?.assumptions ?? [], proposal.assumptions ?? []),
     owner: proposal.agent_id,
     version: old === null ? 1 : (old.version ?? 0) + 1,
     // An entry that was contested stays contested (specification 3.2.3).
-    uncertainty_level: old !== null && levelOf(old) === 3 ? 3 : 2,
+    uncertainty_level: old !== null && readUncertaintyLevel(old) === 3 ? 3 : 2,
     // The named check can verify the new version as it did the old one.
     uncertainty_reduced_by: old?.uncertainty_reduced_by ?? null,
     last_reviewed_at: old?.last_reviewed_at ?? null,
@@ -53,17 +68,17 @@ function approvedEntry(old: StateEntry | null, { proposal, scopeVersion }: Appro
 }
 
 /** Adds the new assumptions to the old ones, without repeating an id. */
-function mergedAssumptions(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
+function mergeAssumptions(before: readonly Assumption[], now: readonly Assumption[]): Assumption[] {
   const known = new Set(before.map(({ id }) => id));
   return [...before, ...now.filter(({ id }) => !known.has(id))];
 }
 
 /** Makes an id from the path. If it is taken, the file extension is added, and then a number. */
-export function freeId(path: string, others: readonly StateEntry[]): string {
-  const word = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|(?<!_)_+$/g, "");
-  const plain = word(path.replace(/\.[^./]+$/, "")) || "file";
+export function inventFreeEntryId(path: string, others: readonly StateEntry[]): string {
+  const toIdWord = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|(?<!_)_+$/g, "");
+  const plain = toIdWord(path.replace(/\.[^./]+$/, "")) || "file";
   const takenIds = new Set(others.flatMap(({ id }) => (id.startsWith(plain) ? [id] : [])));
-  const extension = word(/\.([^./]+)$/.exec(path)?.[1] ?? "");
+  const extension = toIdWord(/\.([^./]+)$/.exec(path)?.[1] ?? "");
   for (const candidate of extension ? [plain, `${plain}_${extension}`] : [plain])
     if (!takenIds.has(candidate)) return candidate;
   for (let number = 2; ; number += 1) if (!takenIds.has(`${plain}_${number}`)) return `${plain}_${number}`;

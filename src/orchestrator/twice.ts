@@ -1,4 +1,4 @@
-import { type DefinitionShape, oneLine, type QueueEntry, type Twice } from "../domain/index.ts";
+import { type DefinitionShape, type QueueEntry, type Twice, toVisibleLine } from "../domain/index.ts";
 
 /**
  * Two definitions do the same if the larger one has the kinds of all nodes of the other in the same order (so that no operator and no call
@@ -54,15 +54,15 @@ class Definition {
  * Returns which new definitions of a head do what those of other heads do, the largest first: for each definition one, at most
  * three. One symbol of one file that both add is left out, since it meets as a symbol.
  */
-export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueEntry[]): Twice[] {
-  const mine = definitionsOf(own);
+export function listTwiceWritten(own: readonly QueueEntry[], others: readonly QueueEntry[]): Twice[] {
+  const mine = collectQueueDefinitions(own);
   if (mine.length === 0) return [];
   const [first] = own;
   const changed = new Set(
     own.flatMap(({ path, changed_symbols }) => (changed_symbols ?? []).map((each) => `${path}\0${each}`)),
   );
   // What a branch moves, it takes out of the place where the base has it.
-  const foreign = definitionsOf(others.filter(({ branch }) => branch !== first?.branch)).filter(
+  const foreign = collectQueueDefinitions(others.filter(({ branch }) => branch !== first?.branch)).filter(
     ({ entry, is }) => entry.status !== "merged" || !changed.has(`${entry.path}\0${is.symbol}`),
   );
   const bySize = new Map<number, Definition[]>();
@@ -77,7 +77,7 @@ export function writtenTwice(own: readonly QueueEntry[], others: readonly QueueE
   return pairs.filter((pair) => !isInside(pair)).slice(0, MOST_PAIRS);
 }
 
-function definitionsOf(entries: readonly QueueEntry[]): Definition[] {
+function collectQueueDefinitions(entries: readonly QueueEntry[]): Definition[] {
   return entries
     .flatMap((entry) => (entry.definitions ?? []).map((each) => new Definition(entry, each)))
     .slice(0, MOST_DEFINITIONS);
@@ -90,9 +90,9 @@ function pairWith(mine: Definition, bySize: ReadonlyMap<number, readonly Definit
     for (const other of bySize.get(size) ?? []) {
       const isSame = other.is.shape === mine.is.shape;
       if ((found !== null && !isSame) || areOneSymbol(mine, other)) continue;
-      const equal = isSame ? size : alikeNodes(mine, other);
+      const equal = isSame ? size : countAlikeNodes(mine, other);
       if (equal === null || areVariants(mine, other)) continue;
-      found = pairOf(mine, other, equal);
+      found = describeTwin(mine, other, equal);
       if (isSame) return found;
     }
   }
@@ -103,24 +103,25 @@ const areOneSymbol = ({ entry, is }: Definition, other: Definition): boolean =>
   is.symbol === other.is.symbol && entry.path === other.entry.path;
 
 /** Returns how many nodes two definitions have in common; null where they are not alike. */
-function alikeNodes(a: Definition, b: Definition): number | null {
+function countAlikeNodes(a: Definition, b: Definition): number | null {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   if (!large.holds(small)) return null;
   const fewest = Math.ceil(FEWEST_EQUAL * large.size);
-  const equal = equalNodes(small, large, large.size - fewest);
+  const equal = countEqualNodes(small, large, large.size - fewest);
   return equal >= fewest ? equal : null;
 }
 
-const wordsOf = ({ is }: Definition): ReadonlySet<string> => new Set(is.words.slice(0, MOST_NODES).match(/../g));
+const collectNodeWords = ({ is }: Definition): ReadonlySet<string> =>
+  new Set(is.words.slice(0, MOST_NODES).match(/../g));
 
 /** Returns whether two definitions do one thing with other values: each has words that the other lacks. */
 function areVariants(a: Definition, b: Definition): boolean {
-  const [own, others] = [wordsOf(a), wordsOf(b)];
+  const [own, others] = [collectNodeWords(a), collectNodeWords(b)];
   return [...own].some((each) => !others.has(each)) && [...others].some((each) => !own.has(each));
 }
 
 /** Returns how many nodes two definitions have in common in the same order, where at most `apart` nodes of each are left out. */
-function equalNodes(small: Definition, large: Definition, apart: number): number {
+function countEqualNodes(small: Definition, large: Definition, apart: number): number {
   const [a, b, size, width] = [small.is.shape, large.is.shape, small.size, large.size];
   let above = new Uint16Array(width + 1);
   let row = new Uint16Array(width + 1);
@@ -140,7 +141,7 @@ function equalNodes(small: Definition, large: Definition, apart: number): number
   return above[width] as number;
 }
 
-function pairOf(mine: Definition, { entry, is, size }: Definition, equal: number): Twice {
+function describeTwin(mine: Definition, { entry, is, size }: Definition, equal: number): Twice {
   const { agent_id, branch, path, status, head } = entry;
   const isOwn = agent_id === mine.entry.agent_id;
   const isMerged = status === "merged";
@@ -148,8 +149,8 @@ function pairOf(mine: Definition, { entry, is, size }: Definition, equal: number
     ? `which came to the base with ${branch},`
     : `in ${isOwn ? "your own" : `${agent_id}'s`} waiting branch ${branch}`;
   const sizes = size === mine.size ? `${size}` : `${mine.size} and ${size}`;
-  const other = `\`${oneLine(is.symbol, 100)}\` of ${oneLine(path, 200)}${isMerged ? "," : ""} ${where}`;
-  const message = `\`${oneLine(mine.is.symbol, 100)}\` of ${oneLine(mine.entry.path, 200)} and ${other} do the same (${equal} of ${sizes} nodes): take one.`;
+  const other = `\`${toVisibleLine(is.symbol, 100)}\` of ${toVisibleLine(path, 200)}${isMerged ? "," : ""} ${where}`;
+  const message = `\`${toVisibleLine(mine.is.symbol, 100)}\` of ${toVisibleLine(mine.entry.path, 200)} and ${other} do the same (${equal} of ${sizes} nodes): take one.`;
   const sides = {
     path: mine.entry.path,
     symbol: mine.is.symbol,

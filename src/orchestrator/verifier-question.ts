@@ -16,7 +16,7 @@ export interface VerifierAnswer {
 }
 
 /** Returns the input of `skills/skl-verifier`. */
-export function verifierInput({ path, diff, isCut, entry }: VerifierQuestion) {
+export function buildVerifierInput({ path, diff, isCut, entry }: VerifierQuestion) {
   const state = entry && {
     id: entry.id,
     responsibilities: entry.responsibilities ?? null,

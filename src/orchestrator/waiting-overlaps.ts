@@ -1,8 +1,8 @@
 import type { Overlap, QueueEntry } from "../domain/index.ts";
-import { folderOf, listItems } from "../domain/index.ts";
+import { getParentFolder, listItems } from "../domain/index.ts";
 import { AssumptionIndex } from "./assumptions/index.ts";
-import { usedNames, usedSymbols, worstFirst } from "./claims/index.ts";
-import { sharedSymbols } from "./conflicts.ts";
+import { listUsedNames, listUsedSymbols, sortWorstFirst } from "./claims/index.ts";
+import { listSharedSymbols } from "./conflicts.ts";
 
 /** A waiting head with its proposals, one for each file. */
 export interface WaitingChange {
@@ -28,7 +28,7 @@ export function overlapsWithWaiting(
   other: WaitingChange,
   conflicts: readonly TextConflict[] = [],
 ): Overlap[] {
-  return worstFirst(
+  return sortWorstFirst(
     own.flatMap((mine) => {
       const conflict = conflicts.find(({ path }) => path === mine.path);
       return other.proposals.flatMap((theirs) => overlapsOfFiles(mine, theirs, other, conflict));
@@ -37,17 +37,19 @@ export function overlapsWithWaiting(
 }
 
 /** Returns where a statement of a change contradicts one of another agent's waiting change, each pair once. */
-export function contradictionsWithWaiting(
+export function findWaitingContradictions(
   own: readonly QueueEntry[],
   others: readonly WaitingChange[],
   areSettled: (a: string, b: string) => boolean,
 ): Overlap[] {
   const [mine] = own;
   const foreign = others.filter(({ agent }) => agent !== mine?.agent_id);
-  const index = new AssumptionIndex(foreign.flatMap((other, at) => statementsOf(other.proposals, String(at))));
+  const index = new AssumptionIndex(
+    foreign.flatMap((other, at) => listDeclaredStatements(other.proposals, String(at))),
+  );
   const told = new Set<string>();
-  return statementsOf(own, "own").flatMap((statement) =>
-    index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
+  return listDeclaredStatements(own, "own").flatMap((statement) =>
+    index.compareWithOtherHolders(statement).conflicts.flatMap(({ b, reason }) => {
       const other = foreign[Number(b.holder)];
       const key = `${statement.text}\0${b.holder}\0${b.text}`;
       if (other === undefined || told.has(key) || areSettled(statement.text, b.text)) return [];
@@ -61,7 +63,7 @@ export function contradictionsWithWaiting(
   );
 }
 
-function statementsOf(proposals: readonly QueueEntry[], holder: string) {
+function listDeclaredStatements(proposals: readonly QueueEntry[], holder: string) {
   return proposals.flatMap(({ path, agent_id, assumptions = [] }) =>
     assumptions.map(({ text }) => ({ text, declaredBy: agent_id, scope: null, holder, path })),
   );
@@ -74,23 +76,24 @@ function overlapsOfFiles(
   conflict: TextConflict | undefined,
 ): Overlap[] {
   const isSameFile = mine.path === theirs.path;
-  const shared = isSameFile ? (sharedSymbols(symbolsOf(mine), symbolsOf(theirs)) ?? []) : [];
-  if (isSameFile && conflict) return [overlap("conflict", mine, other, { symbols: shared, lines: conflict.lines })];
-  if (shared.length > 0) return [overlap("same_symbol", mine, other, { symbols: shared })];
-  const [called, calling] = [symbolsUsedBy(mine, theirs), symbolsUsedBy(theirs, mine)];
+  const shared = isSameFile ? (listSharedSymbols(getChangedSymbols(mine), getChangedSymbols(theirs)) ?? []) : [];
+  if (isSameFile && conflict)
+    return [buildWaitingOverlap("conflict", mine, other, { symbols: shared, lines: conflict.lines })];
+  if (shared.length > 0) return [buildWaitingOverlap("same_symbol", mine, other, { symbols: shared })];
+  const [called, calling] = [listWaitingSymbolsUsedBy(mine, theirs), listWaitingSymbolsUsedBy(theirs, mine)];
   return [
-    ...(called.length > 0 ? [overlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
-    ...(calling.length > 0 ? [overlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
+    ...(called.length > 0 ? [buildWaitingOverlap("calls", mine, other, { symbols: called, at: theirs.path })] : []),
+    ...(calling.length > 0 ? [buildWaitingOverlap("called", mine, other, { symbols: calling, at: theirs.path })] : []),
   ];
 }
 
-const symbolsOf = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
+const getChangedSymbols = ({ changed_symbols: symbols = null }: QueueEntry): readonly string[] | null => symbols;
 
 /** Returns the changed symbols of one file that the changed code of another one uses, or of another part of the same file. */
-function symbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
+function listWaitingSymbolsUsedBy(entry: QueueEntry, changed: QueueEntry): string[] {
   const { path, dependencies = [] } = entry;
-  if (folderOf(path) !== folderOf(changed.path) && !dependencies.includes(changed.path)) return [];
-  return usedSymbols(usedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
+  if (getParentFolder(path) !== getParentFolder(changed.path) && !dependencies.includes(changed.path)) return [];
+  return listUsedSymbols(listUsedNames(entry, [...dependencies, path]), changed.path, changed.changed_symbols ?? []);
 }
 
 /** Describes the use of symbols that a merged branch changed. */
@@ -100,11 +103,11 @@ export function usesOfMerged(
 ): Overlap {
   const message = `${path} uses ${listItems(symbols)} of ${at}, which ${agent} changed on ${branch}, merged since this branch left the base.`;
   const place = { branch, head, agent_id: agent, path, other_path: at, symbols: [...symbols], lines: null };
-  return { kind: "calls", ...place, message, fix: sayHow(branch) };
+  return { kind: "calls", ...place, message, fix: describeUseAdvice(branch) };
 }
 
-/** Says what an agent does about a change of which one side uses what the other changes. */
-const sayHow = (branch: string): string =>
+/** Returns what an agent does about a change of which one side uses what the other changes. */
+const describeUseAdvice = (branch: string): string =>
   `Say how the two go together (\`skl propose --composes ${branch} "…"\`), or add a test that uses both.`;
 
 /** Returns whether the agent of a change has said how it goes together with another one. */
@@ -119,7 +122,7 @@ export function isComposed(own: readonly QueueEntry[], { branch, head }: Pick<Ov
 /** The kinds of overlap between two changes. What Git merges in one file is none, and a path that both add is a text conflict. */
 type ChangeKind = Exclude<Overlap["kind"], "same_new_path" | "same_file" | "contradiction">;
 
-function overlap(
+function buildWaitingOverlap(
   kind: ChangeKind,
   { path, agent_id }: QueueEntry,
   { branch, head, agent }: WaitingChange,
@@ -141,11 +144,11 @@ function overlap(
     ],
     calls: [
       `${path} uses ${names} of ${at}, which ${whose} changes.`,
-      isOwn ? "Use it as it will be." : sayHow(branch),
+      isOwn ? "Use it as it will be." : describeUseAdvice(branch),
     ],
     called: [
       `It changes ${names} in ${path}, which ${at} uses in ${whose}.`,
-      isOwn ? "Keep what that code needs." : sayHow(branch),
+      isOwn ? "Keep what that code needs." : describeUseAdvice(branch),
     ],
   };
   const [message, fix] = texts[kind];

@@ -11,6 +11,6 @@ export interface CheckText {
 }
 
 /** Returns the text of a check, or one made of its id where the list does not have it. */
-export function checkTextOf(id: string, checks: readonly CheckText[]): CheckText {
+export function findCheckText(id: string, checks: readonly CheckText[]): CheckText {
   return checks.find((check) => check.id === id) ?? { id, number: 0, title: id, why: "", fix: "" };
 }

@@ -10,13 +10,13 @@ export interface ConfigRow {
 }
 
 /** Shows every setting with its value, its source and its purpose. */
-export function configExplainDocument(rows: readonly ConfigRow[]): Document {
+export function renderConfigExplanation(rows: readonly ConfigRow[]): Document {
   return rows.flatMap((row) => {
     const isDefault = row.source === "default";
-    const from = isDefault ? "  default" : `  ${row.source}, default ${valueText(row.default)}`;
-    const value = isDefault ? plain(valueText(row.value)) : strong(valueText(row.value));
+    const from = isDefault ? "  default" : `  ${row.source}, default ${formatConfigValue(row.default)}`;
+    const value = isDefault ? plain(formatConfigValue(row.value)) : strong(formatConfigValue(row.value));
     return [line(0, `${row.path} = `, value, dim(from)), line(4, dim(row.description))];
   });
 }
 
-export const valueText = (value: unknown): string => JSON.stringify(value) ?? "not set";
+export const formatConfigValue = (value: unknown): string => JSON.stringify(value) ?? "not set";

@@ -1,10 +1,10 @@
 import type { ApproveOutput } from "../domain/documents.generated.ts";
 import { listItems } from "../domain/index.ts";
 import { blank, type Document, dim, good, type Line, line, warn, warned } from "./text/compose.ts";
-import { shortId } from "./words.ts";
+import { shortenCommitId } from "./words.ts";
 
 /** Shows what a person decided on proposals, with what happens next. */
-export function decidedDocument(
+export function renderPersonsDecisions(
   kind: "approve" | "reject",
   { commit, ref, proposals, agents, warnings }: ApproveOutput,
 ): Document {
@@ -15,20 +15,22 @@ export function decidedDocument(
     ),
     ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
     blank,
-    line(2, recordedSentence({ commit, ref, agents })),
-    ...(kind === "approve" ? nextLines(proposals, agents) : [line(2, "The branch is kept; its agent can push again.")]),
+    line(2, describeDecisionRecord({ commit, ref, agents })),
+    ...(kind === "approve"
+      ? listLinesAfterApproval(proposals, agents)
+      : [line(2, "The branch is kept; its agent can push again.")]),
     warned(warnings),
   ];
 }
 
-function recordedSentence({ commit, ref, agents }: Pick<ApproveOutput, "commit" | "ref" | "agents">): string {
+function describeDecisionRecord({ commit, ref, agents }: Pick<ApproveOutput, "commit" | "ref" | "agents">): string {
   if (ref !== null) return "Recorded; a session writes it to the base.";
-  if (commit !== null) return `Recorded on the base as ${shortId(commit)}.`;
+  if (commit !== null) return `Recorded on the base as ${shortenCommitId(commit)}.`;
   return agents.length > 0 ? "It was already closed." : "It was already decided like this.";
 }
 
 /** An approval settles holds, but neither an RFC nor a contested State entry. */
-function nextLines(proposals: ApproveOutput["proposals"], agents: readonly string[]): Line[] {
+function listLinesAfterApproval(proposals: ApproveOutput["proposals"], agents: readonly string[]): Line[] {
   if (agents.length > 0)
     return [
       line(2, "Its labels count from zero again; the next session (`skl review`) takes up what it held for that."),
@@ -39,7 +41,7 @@ function nextLines(proposals: ApproveOutput["proposals"], agents: readonly strin
 }
 
 /** Shows why an approval was not recorded, and what would help. */
-export function refusedApprovalDocument(
+export function renderRefusedApproval(
   { covers = [], because = [], warnings }: ApproveOutput,
   next: readonly string[],
 ): Document {

@@ -2,27 +2,29 @@ import type { ErrorOutput } from "../domain/documents.generated.ts";
 import { bad, type Document, dim, type Line, line, sign, strong } from "./text/compose.ts";
 
 /** Shows the reason why a command has no result, each problem at its place, and the next step. */
-export function errorDocument({ code, message, fix, data }: ErrorOutput["error"]): Document {
+export function renderErrorReport({ code, message, fix, data }: ErrorOutput["error"]): Document {
   return [
     line(0, sign("block"), bad(` ${message}`), dim(` (${code})`)),
-    ...notIn(message, problemsOf(data)).flatMap(problemLine),
+    ...omitQuotedProblem(message, readProblemList(data)).flatMap(renderProblemLine),
     ...(fix === "" ? [] : [line(2, strong("Next:"), ` ${fix}`)]),
   ];
 }
 
 /** The schema leaves `data` open, so anything that does not look like a list of problems is ignored. */
-function problemsOf({ problems }: Record<string, unknown>): object[] {
+function readProblemList({ problems }: Record<string, unknown>): object[] {
   return Array.isArray(problems) ? problems.filter((each) => typeof each === "object" && each !== null) : [];
 }
 
 /** Returns no problems where the message already quotes the only one. */
-function notIn(message: string, problems: object[]): object[] {
+function omitQuotedProblem(message: string, problems: object[]): object[] {
   const [only, ...more] = problems;
-  return only !== undefined && more.length === 0 && message.includes(textAt(only, "message")) ? [] : problems;
+  return only !== undefined && more.length === 0 && message.includes(readProblemText(only, "message")) ? [] : problems;
 }
 
-function problemLine(problem: object): Line[] {
-  const [file, path, pointer, message] = ["file", "path", "pointer", "message"].map((key) => textAt(problem, key));
+function renderProblemLine(problem: object): Line[] {
+  const [file, path, pointer, message] = ["file", "path", "pointer", "message"].map((key) =>
+    readProblemText(problem, key),
+  );
   const at: unknown = Reflect.get(problem, "line");
   const place = `${file || path || ""}${typeof at === "number" ? `:${at}` : ""}`;
   if (!message) return [];
@@ -31,7 +33,7 @@ function problemLine(problem: object): Line[] {
   return [line(2, ...(place === "" ? [] : [strong(place), ": "]), message, inside)];
 }
 
-function textAt(problem: object, key: string): string {
+function readProblemText(problem: object, key: string): string {
   const value: unknown = Reflect.get(problem, key);
   return typeof value === "string" ? value : "";
 }

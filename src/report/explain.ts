@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [string, string])[] = [
 ];
 
 /** Shows one explanation: what the thing is, why it matters, and the next step. */
-export function explanationDocument({ id, says, why, fix, notes = [], exit }: ExplanationText): Document {
+export function renderExplanation({ id, says, why, fix, notes = [], exit }: ExplanationText): Document {
   return [
     line(0, strong(id), ...(exit === undefined ? [] : [dim(`  exit code ${exit}`)])),
     line(2, says),
@@ -48,7 +48,7 @@ export function explanationDocument({ id, says, why, fix, notes = [], exit }: Ex
 }
 
 /** Shows error codes with their meanings, which are wrapped and never cut. */
-export function codesDocument(codes: readonly CodeText[]): Document {
+export function renderErrorCodes(codes: readonly CodeText[]): Document {
   const column = Math.max(...codes.map(({ code }) => code.length)) + 2;
   const lines = codes.map(({ code, exit, says }) => ({
     ...line(0, strong(code), " ".repeat(column - code.length), `${exit}  `, says),
@@ -58,7 +58,7 @@ export function codesDocument(codes: readonly CodeText[]): Document {
 }
 
 /** Shows the names of everything that can be explained, by kind. */
-export function topicsDocument(topics: readonly TopicText[]): Document {
+export function renderTopics(topics: readonly TopicText[]): Document {
   const lines = KINDS.flatMap(([kind, title]): Line[] => {
     const ids = topics.filter((topic) => topic.kind === kind).map(({ id }) => id);
     return [line(0, strong(title)), { ...line(2, ids.join(", ")), hang: 2 }];

@@ -2,14 +2,14 @@ import { dim, type Line, line, type Span, strong } from "./text/compose.ts";
 
 type FieldValue = string | number | null | undefined | readonly (string | Span)[];
 
-export function headingLine(name: string, what: string): Line {
+export function renderHeadingLine(name: string, what: string): Line {
   return line(0, strong(name), "  ", what);
 }
 
 /** Returns names and values in two columns without the empty ones. A list of texts is separated by commas. */
-export function fieldLines(fields: readonly (readonly [string, FieldValue])[], indent = 2): Line[] {
+export function renderFieldLines(fields: readonly (readonly [string, FieldValue])[], indent = 2): Line[] {
   const present = fields.flatMap(([name, value]) => {
-    const spans = spansOf(value);
+    const spans = toFieldSpans(value);
     return spans.length === 0 ? [] : [{ name, spans }];
   });
   const column = Math.max(0, ...present.map(({ name }) => name.length)) + 2;
@@ -19,7 +19,7 @@ export function fieldLines(fields: readonly (readonly [string, FieldValue])[], i
   }));
 }
 
-function spansOf(value: FieldValue): (string | Span)[] {
+function toFieldSpans(value: FieldValue): (string | Span)[] {
   if (value === null || value === undefined || value === "") return [];
   if (typeof value === "number") return [String(value)];
   if (typeof value === "string") return [value];

@@ -1,23 +1,23 @@
 import type { HintedFile, HintedWorker, HintOutput } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
-import { notesTold } from "./notes.ts";
+import { renderToldNotes } from "./notes.ts";
 import { bad, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
-import { duration } from "./words.ts";
+import { formatDuration } from "./words.ts";
 
 /** Shows what somebody should know before editing files, and how old that is; of files that may not be edited only why. */
 export function hintDocument({ files, notes, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."
-      : `The remote was last asked ${duration(age_s)} ago.`;
+      : `The remote was last asked ${formatDuration(age_s)} ago.`;
   // A refusal is all that matters, and is shown to a model at each try.
   const denied = files.filter(({ denied: why }) => why !== null);
   if (denied.length > 0)
     return denied.flatMap(({ path, denied: why }) => [line(0, bad("refused: "), path), line(2, why ?? "")]);
-  return [...files.flatMap(fileLines), ...notesTold(notes), line(0, dim(age)), warned(warnings)];
+  return [...files.flatMap(renderHintedFile), ...renderToldNotes(notes), line(0, dim(age)), warned(warnings)];
 }
 
-function fileLines(file: HintedFile): Line[] {
+function renderHintedFile(file: HintedFile): Line[] {
   const { path, exists, scope, in_task, in_scope, rule, kept, about, assumptions, invariants } = file;
   const others = file.workers.filter(({ own }) => !own);
   const outside =
@@ -30,7 +30,7 @@ function fileLines(file: HintedFile): Line[] {
     ...(kept === null ? [] : [line(2, bad("not yours to change: "), kept)]),
     ...outside,
     ...(in_task !== false && in_scope === false ? [line(2, warn(crossing), ".")] : []),
-    ...others.map(workerLine),
+    ...others.map(renderHintedWorker),
     ...file.decisions.map(({ kind, id, binding, text }) =>
       line(
         2,
@@ -47,7 +47,7 @@ function fileLines(file: HintedFile): Line[] {
 
 const DOES = { intent: "is about to change", change: "has changed", task: "has a task on" } as const;
 
-function workerLine({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
+function renderHintedWorker({ source, agent, branch, since, until, text, symbols }: HintedWorker): Line {
   const names = symbols.length > 0 ? listItems(symbols) : "it";
   const place = branch === null ? "" : ` on ${branch}`;
   const times = `${since === null ? "" : `, since ${since}`}${until === null ? "" : `, until ${until}`}`;

@@ -3,14 +3,14 @@ import { changeLines } from "./changes.ts";
 import { blank, type Document, dim, type Line, line, warn, warned } from "./text/compose.ts";
 
 /** Shows what became of an agent's pushed work. */
-export function inboxDocument(output: InboxOutput, verbose = false): Document {
+export function renderInbox(output: InboxOutput, verbose = false): Document {
   const { agent, branch, items, changes, overlaps = [], warnings } = output;
   const planned = items.flatMap((item) => item.overlaps ?? []).filter(({ source }) => source === "intent");
   const lines =
     changes.length === 0
       ? [line(0, dim(`${agent ?? branch ?? ""} has pushed no branch that is open or lately merged.`))]
       : changeLines(changes, 0, verbose);
-  return [...lines, ...overlapLines(planned, 2), ...intentOverlapLines(overlaps), warned(warnings)];
+  return [...lines, ...renderOverlapLines(planned, 2), ...renderIntentOverlaps(overlaps), warned(warnings)];
 }
 
 /** Shows what changed for an agent, with what it does next. */
@@ -33,7 +33,7 @@ const MEETS = {
 const OVERLAPS_SHOWN = 5;
 
 /** Returns a line for each other change that one meets, with what to do where something has to be done. */
-export function overlapLines(overlaps: readonly Overlap[] = [], indent: number): Line[] {
+export function renderOverlapLines(overlaps: readonly Overlap[] = [], indent: number): Line[] {
   const shown = overlaps.slice(0, OVERLAPS_SHOWN);
   const hidden = overlaps.length - shown.length;
   return [
@@ -48,10 +48,10 @@ export function overlapLines(overlaps: readonly Overlap[] = [], indent: number):
 
 /** Returns the overlaps of a piece of work with that of others. */
 export function overlapsDocument(overlaps: readonly Overlap[]): Document {
-  return overlapLines(overlaps, 0);
+  return renderOverlapLines(overlaps, 0);
 }
 
 /** Returns the overlaps of somebody's intents below a heading; nothing without any. */
-export function intentOverlapLines(overlaps: readonly Overlap[] = []): Line[] {
-  return overlaps.length === 0 ? [] : [blank, line(0, dim("Your intents:")), ...overlapLines(overlaps, 2)];
+export function renderIntentOverlaps(overlaps: readonly Overlap[] = []): Line[] {
+  return overlaps.length === 0 ? [] : [blank, line(0, dim("Your intents:")), ...renderOverlapLines(overlaps, 2)];
 }

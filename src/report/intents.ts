@@ -7,35 +7,35 @@ import type {
   IntentOutput,
 } from "../domain/documents.generated.ts";
 import { listItems, quote } from "../domain/index.ts";
-import { overlapLines } from "./inbox.ts";
+import { renderOverlapLines } from "./inbox.ts";
 import { blank, type Document, dim, good, type Line, line, strong, warned } from "./text/compose.ts";
-import { duration } from "./words.ts";
+import { formatDuration } from "./words.ts";
 
-export function intentDocument({ intent, changed, overlaps, warnings }: IntentOutput): Document {
+export function renderIntent({ intent, changed, overlaps, warnings }: IntentOutput): Document {
   return [
-    ...intentLines(intent, 0),
+    ...renderIntentLines(intent, 0),
     line(2, dim(changed ? "The others see it now; `skl intent done` ends it." : "It was on record already.")),
-    ...(overlaps.length === 0 ? [line(0, good("It overlaps with nobody's work."))] : overlapLines(overlaps, 0)),
+    ...(overlaps.length === 0 ? [line(0, good("It overlaps with nobody's work."))] : renderOverlapLines(overlaps, 0)),
     warned(warnings),
   ];
 }
 
-export function intentsDocument({ intents, overlaps, age_s, warnings }: IntentListOutput): Document {
+export function renderIntentList({ intents, overlaps, age_s, warnings }: IntentListOutput): Document {
   return [
     ...(intents.length === 0 ? [line(0, dim("Nobody has said what they are about to change."))] : []),
-    ...intents.flatMap((intent) => intentLines(intent, 0)),
-    ...(overlaps.length > 0 ? [blank, line(0, dim("Yours:")), ...overlapLines(overlaps, 2)] : []),
-    ...ageLines(age_s),
+    ...intents.flatMap((intent) => renderIntentLines(intent, 0)),
+    ...(overlaps.length > 0 ? [blank, line(0, dim("Yours:")), ...renderOverlapLines(overlaps, 2)] : []),
+    ...renderAskedAge(age_s),
     warned(warnings),
   ];
 }
 
-export function endedIntentsDocument(ended: readonly Intent[]): Document {
+export function renderEndedIntents(ended: readonly Intent[]): Document {
   if (ended.length === 0) return [line(0, dim("There was no intent to end."))];
   return ended.map(({ id, text }) => line(0, `${id} has ended: ${quote(text)}`));
 }
 
-export function agreementDocument(output: AgreeOutput): Document {
+export function renderAgreement(output: AgreeOutput): Document {
   const { agreement, changed, ended, adr, warnings } = output;
   const { id, proposed, signature } = agreement;
   const next =
@@ -46,19 +46,24 @@ export function agreementDocument(output: AgreeOutput): Document {
     (agreement.withdrawn_by ?? []).length > 0 ? ` ${listItems(agreement.withdrawn_by ?? [])} wants to end it.` : "";
   const outcome = ended ? `${id} is over${adr === null ? "" : `; it is ${adr} now`}.` : `${next}${withdrawal}`;
   return [
-    ...(ended && signature === null && proposed === null ? [] : agreementLines(agreement)),
+    ...(ended && signature === null && proposed === null ? [] : renderAgreementLines(agreement)),
     line(2, dim(changed ? outcome : `Nothing to change. ${outcome}`)),
     warned(warnings),
   ];
 }
 
-export function agreementsDocument({ agreements, age_s, warnings }: AgreeListOutput): Document {
+export function renderAgreementList({ agreements, age_s, warnings }: AgreeListOutput): Document {
   const none = agreements.length === 0 ? [line(0, dim("Nobody has agreed on a signature."))] : [];
-  return [...none, ...agreements.flatMap((each) => agreementLines(each)), ...ageLines(age_s), warned(warnings)];
+  return [
+    ...none,
+    ...agreements.flatMap((each) => renderAgreementLines(each)),
+    ...renderAskedAge(age_s),
+    warned(warnings),
+  ];
 }
 
 /** Returns the lines of one intent: who, since when, on which branch, and which files. */
-function intentLines(
+function renderIntentLines(
   { id, agent, branch, text, files, symbols, declared_at, expires_at, head }: Intent,
   indent: number,
 ): Line[] {
@@ -76,7 +81,7 @@ function intentLines(
 }
 
 /** Returns the lines of one agreement: what binds, and what waits to be accepted. */
-export function agreementLines(agreement: Agreement, indent = 0): Line[] {
+export function renderAgreementLines(agreement: Agreement, indent = 0): Line[] {
   const { id, path, signature, proposed, proposed_by, accepted_by } = agreement;
   return [
     line(indent, strong(id), `  ${path}`),
@@ -85,12 +90,16 @@ export function agreementLines(agreement: Agreement, indent = 0): Line[] {
   ];
 }
 
-function ageLines(age: number | null): Line[] {
+function renderAskedAge(age: number | null): Line[] {
   if (age === 0) return [];
   return [
     line(
       0,
-      dim(age === null ? "The remote was never asked from here." : `The remote was last asked ${duration(age)} ago.`),
+      dim(
+        age === null
+          ? "The remote was never asked from here."
+          : `The remote was last asked ${formatDuration(age)} ago.`,
+      ),
     ),
   ];
 }

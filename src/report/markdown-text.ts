@@ -1,4 +1,4 @@
-import { printable } from "./text/printable.ts";
+import { escapeHiddenCharacters } from "./text/printable.ts";
 
 /**
  * A forge gives text a meaning: `@name` notifies, `#12` and a commit id become links, `www.` too, `<` begins HTML, `|` ends
@@ -16,15 +16,15 @@ const LONGEST = 500;
 
 /** Returns a path, name or signature as a code span on one line, which is safe in a table cell too. */
 export function code(text: string, longest = LONGEST): string {
-  const content = boundText(text, longest).replaceAll("|", "\\x7c");
+  const content = cutLongText(text, longest).replaceAll("|", "\\x7c");
   if (content.trim() === "") return "`(empty)`";
-  const fence = "`".repeat(longestRun(content) + 1);
+  const fence = "`".repeat(measureLongestBackticks(content) + 1);
   const padding = content.startsWith("`") || content.endsWith("`") || content.startsWith(" ") ? " " : "";
   return `${fence}${padding}${content}${padding}${fence}`;
 }
 
 /** Returns the length of the longest run of backticks. */
-export function longestRun(text: string): number {
+export function measureLongestBackticks(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
@@ -33,21 +33,23 @@ export function longestRun(text: string): number {
  * one span, since nobody could read it word by word.
  */
 export function prose(text: string, longest = LONGEST): string {
-  return sentence(text, longest, "start").trim();
+  return escapeSentence(text, longest, "start").trim();
 }
 
 /** Works like `prose` for a part of a line, and keeps the blanks at its ends. */
-export function proseWithin(text: string, longest = LONGEST): string {
-  return sentence(text, longest, "within");
+export function escapePartOfLine(text: string, longest = LONGEST): string {
+  return escapeSentence(text, longest, "within");
 }
 
 /** A text at the start of its line must not begin a list. */
 type Place = "start" | "within";
 
-function sentence(text: string, longest: number, place: Place): string {
-  const parts = boundText(text, longest).split(/`([^`]+)`/);
+function escapeSentence(text: string, longest: number, place: Place): string {
+  const parts = cutLongText(text, longest).split(/`([^`]+)`/);
   return parts
-    .map((part, index) => (index % 2 === 1 ? code(part, longest) : quotedOrWords(part, index === 0 ? place : "within")))
+    .map((part, index) =>
+      index % 2 === 1 ? code(part, longest) : escapeQuotedOrWords(part, index === 0 ? place : "within"),
+    )
     .reduce(joinSpans, "");
 }
 
@@ -56,11 +58,11 @@ const CODE_MARK = /[([{<=]/;
 /** Matches a quotation in double quotes that is not part of a longer word. */
 const QUOTED = /(?<=^|[\s(])"([^"]+)"(?=$|[\s.,;:!?)])/u;
 
-function quotedOrWords(text: string, place: Place): string {
+function escapeQuotedOrWords(text: string, place: Place): string {
   const parts = text.split(QUOTED);
   return parts
     .map((part, index) => {
-      const plain = words(part, index === 0 ? place : "within");
+      const plain = escapeWords(part, index === 0 ? place : "within");
       if (index % 2 === 0) return plain;
       return plain.includes("`") && CODE_MARK.test(part) ? code(part, Infinity) : `"${plain}"`;
     })
@@ -72,20 +74,23 @@ export function joinSpans(before: string, after: string): string {
   return before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after;
 }
 
-function words(text: string, place: Place): string {
+function escapeWords(text: string, place: Place): string {
   const [first = "", ...others] = (place === "start" ? text.trimStart() : text).split(/( +)/);
-  return [place === "start" ? firstWord(first) : word(first), ...others.map(word)].join("");
+  return [
+    place === "start" ? escapeFirstWord(first) : escapeMarkdownWord(first),
+    ...others.map(escapeMarkdownWord),
+  ].join("");
 }
 
 /** A number at the start of a line would begin a list. */
-function firstWord(text: string): string {
-  if (!/^\d+[.)]/.test(text)) return word(text);
+function escapeFirstWord(text: string): string {
+  if (!/^\d+[.)]/.test(text)) return escapeMarkdownWord(text);
   const end = /(?<!\.)\.+$/.exec(text.replace(/^\d+./, ""))?.[0] ?? "";
   const number = text.slice(0, text.length - end.length);
   return code(number.replace(/\.$/, ""), Infinity) + (number.endsWith(".") ? "." : "") + end;
 }
 
-function word(text: string): string {
+function escapeMarkdownWord(text: string): string {
   if (text.startsWith(" ")) return " ";
   const [opening = ""] = OPENING.exec(text) ?? [];
   const [closing = ""] = CLOSING.exec(text.slice(opening.length)) ?? [];
@@ -98,10 +103,10 @@ function word(text: string): string {
 }
 
 /** Writes hidden characters out and cuts the middle of a text that is longer than `longest` characters. */
-function boundText(whole: string, longest: number): string {
+function cutLongText(whole: string, longest: number): string {
   // The middle of a very long text is cut anyway, so it need not be escaped.
   const isVast = whole.length > 2 * longest;
-  const text = printable(isVast ? whole.slice(0, longest) + whole.slice(-longest) : whole);
+  const text = escapeHiddenCharacters(isVast ? whole.slice(0, longest) + whole.slice(-longest) : whole);
   if (text.length <= longest) return text;
   const end = Math.floor(longest / 5);
   const start = text.slice(0, longest - end - 1).replace(/[\ud800-\udbff]$/, "");

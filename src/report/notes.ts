@@ -1,23 +1,23 @@
 import type { Note, NoteOutput, NotesOutput, ShortNote } from "../domain/documents.generated.ts";
-import { oneLine, quote } from "../domain/index.ts";
+import { quote, toVisibleLine } from "../domain/index.ts";
 import { type Document, dim, type Line, line, strong, warned } from "./text/compose.ts";
-import { duration } from "./words.ts";
+import { formatDuration } from "./words.ts";
 
 /** Shows what others noted about the files at hand, a line each. */
-export function notesTold(notes: readonly ShortNote[] = [], indent = 0): Line[] {
+export function renderToldNotes(notes: readonly ShortNote[] = [], indent = 0): Line[] {
   return notes.map(({ by, about, text, at }) =>
     line(indent, dim("note of "), strong(by), dim(` on ${about}, ${at.slice(0, 10)}: `), quote(text, 200)),
   );
 }
 
 /** Shows the notes that hold, the newest first. */
-export function notesDocument({ notes, age_s, warnings }: NotesOutput): Document {
+export function renderNotes({ notes, age_s, warnings }: NotesOutput): Document {
   return [
     ...(notes.length === 0 ? [line(0, dim("There are no notes. Write one with `skl note`."))] : []),
     ...notes.slice(0, MOST_SHOWN).flatMap(noteLines),
     ...(notes.length > MOST_SHOWN ? [line(0, dim(`and ${notes.length - MOST_SHOWN} more: \`skl notes --json\``))] : []),
     ...(age_s === null || age_s > 0
-      ? [line(0, dim(age_s === null ? "The remote was never asked from here." : `As of ${duration(age_s)} ago.`))]
+      ? [line(0, dim(age_s === null ? "The remote was never asked from here." : `As of ${formatDuration(age_s)} ago.`))]
       : []),
     warned(warnings),
   ];
@@ -39,7 +39,7 @@ function noteLines(note: Note): Line[] {
   const place = path === undefined ? scope && `scope ${scope}` : `${path}${symbol === undefined ? "" : `::${symbol}`}`;
   const end = kept_by === null ? (task_id === null ? "" : `, ends with ${task_id}`) : `, kept by ${kept_by}`;
   return [
-    line(0, strong(by), dim(` on ${oneLine(place ?? task_id ?? "nothing")}`), `  ${quote(text, LONGEST_SHOWN)}`),
+    line(0, strong(by), dim(` on ${toVisibleLine(place ?? task_id ?? "nothing")}`), `  ${quote(text, LONGEST_SHOWN)}`),
     line(2, dim(`${id}, ${written_at}${end}`)),
   ];
 }

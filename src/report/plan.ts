@@ -1,6 +1,6 @@
 import type { TaskPlanOutput } from "../domain/documents.generated.ts";
-import { blank, commandLine, type Document, dim, type Line, line, strong, warn, warned } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { blank, type Document, dim, type Line, line, renderCommandLine, strong, warn, warned } from "./text/compose.ts";
+import { formatCount } from "./words.ts";
 
 /** Limits the list of scopes that no task needs; `--json` has all of them. */
 const UNNEEDED_SHOWN = 5;
@@ -11,11 +11,11 @@ type PlannedTask = TaskPlanOutput["tasks"][number];
 export function planDocument(plan: TaskPlanOutput): Document {
   const { request, tasks, considered, warnings, ranked_by } = plan;
   const ranking = ranked_by === "deterministic" ? "" : `, chosen by ${ranked_by}`;
-  const head = tasks.length === 0 ? "No tasks" : `${countOf(tasks.length, "task")}, none created yet${ranking}`;
+  const head = tasks.length === 0 ? "No tasks" : `${formatCount(tasks.length, "task")}, none created yet${ranking}`;
   const unneeded = considered.filter(({ scope }) => !tasks.some(({ semantic_scope }) => semantic_scope === scope));
   return [
     line(0, strong(head), ` for “${request}”`),
-    ...tasks.flatMap((task) => [blank, ...taskLines(task), commandLine(4, task.command)]),
+    ...tasks.flatMap((task) => [blank, ...renderPlannedTask(task), renderCommandLine(4, task.command)]),
     ...(unneeded.length === 0 ? [] : [blank, line(2, dim("Not needed"))]),
     ...unneeded
       .slice(0, UNNEEDED_SHOWN)
@@ -25,7 +25,7 @@ export function planDocument(plan: TaskPlanOutput): Document {
   ];
 }
 
-function taskLines(task: PlannedTask): Line[] {
+function renderPlannedTask(task: PlannedTask): Line[] {
   const { key, agent_id, semantic_scope, branch, scope_files, files_why, after, base } = task;
   const ranked = new Map(files_why.map((file) => [file.path, file]));
   return [

@@ -1,5 +1,5 @@
 import { bad, blank, dim, type Line, line, type Span, sign, strong, warn } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { formatCount } from "./words.ts";
 
 interface GradedProblem {
   readonly code: string;
@@ -11,20 +11,20 @@ interface GradedProblem {
 }
 
 /** Returns a line with the counts, then the errors and the warnings, each with its next step. */
-export function problemLines(problems: readonly GradedProblem[]): Line[] {
+export function renderGradedProblems(problems: readonly GradedProblem[]): Line[] {
   const errors = problems.filter(({ severity }) => severity === "error");
   const warnings = problems.filter(({ severity }) => severity === "warning");
   const counts = [
-    ...(errors.length === 0 ? [] : [bad(countOf(errors.length, "error"))]),
-    ...(warnings.length === 0 ? [] : [warn(countOf(warnings.length, "warning"))]),
+    ...(errors.length === 0 ? [] : [bad(formatCount(errors.length, "error"))]),
+    ...(warnings.length === 0 ? [] : [warn(formatCount(warnings.length, "warning"))]),
   ];
   return [
     line(0, ...counts.flatMap((count, index): (Span | string)[] => (index === 0 ? [count] : [", ", count]))),
-    ...[...errors, ...warnings].flatMap((problem) => [blank, ...gradedLines(problem)]),
+    ...[...errors, ...warnings].flatMap((problem) => [blank, ...renderGradedProblem(problem)]),
   ];
 }
 
-function gradedLines({ code, severity, place, message, fix }: GradedProblem): Line[] {
+function renderGradedProblem({ code, severity, place, message, fix }: GradedProblem): Line[] {
   return [
     line(
       2,

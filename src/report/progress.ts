@@ -1,4 +1,4 @@
-import { clip } from "./text/style.ts";
+import { cutTextEnd } from "./text/style.ts";
 
 export interface Progress {
   update(done: number, total: number, what: string): void;
@@ -31,7 +31,9 @@ export function createProgress({ write, isTTY, now, columns = 80 }: ProgressTarg
       if (drawnAt !== null && time - drawnAt < REDRAW_MS) return;
       drawnAt = time;
       // A full last column would wrap on some terminals, and the erasing would leave a row behind.
-      write(ERASE + clip(`${done}/${total} ${what}`, columns - 1, { color: false, width: columns, unicode: true }));
+      write(
+        ERASE + cutTextEnd(`${done}/${total} ${what}`, columns - 1, { color: false, width: columns, unicode: true }),
+      );
     },
     end() {
       if (drawnAt !== null) write(ERASE);

@@ -1,10 +1,10 @@
 import type { QueueEntry, QueueOutput } from "../domain/documents.generated.ts";
 import { changeLines } from "./changes.ts";
-import { fieldLines, headingLine } from "./fields.ts";
-import { outsideNotes, signalNames } from "./signals.ts";
-import { assumptionLines, statement } from "./statements.ts";
+import { renderFieldLines, renderHeadingLine } from "./fields.ts";
+import { listOutsideNotes, listSignalNames } from "./signals.ts";
+import { renderAssumptions, renderStatement } from "./statements.ts";
 import { blank, type Document, dim, good, type Line, line, plain, warn } from "./text/compose.ts";
-import { shortId } from "./words.ts";
+import { shortenCommitId } from "./words.ts";
 
 /** Shows what waits for review, a line for each branch, and the branches that were rejected. */
 export function queueDocument(output: QueueOutput, verbose = false): Document {
@@ -18,19 +18,19 @@ export function queueDocument(output: QueueOutput, verbose = false): Document {
 }
 
 /** Shows one proposal with everything that a reviewer needs. */
-export function proposalDocument(entry: QueueEntry): Document {
+export function renderProposal(entry: QueueEntry): Document {
   const scan = entry.dependency_scan;
   return [
-    headingLine(entry.proposal_id, entry.path),
-    ...fieldLines([
+    renderHeadingLine(entry.proposal_id, entry.path),
+    ...renderFieldLines([
       ["status", [STATUSES[entry.status](entry.status), entry.rfc ? ` for ${entry.rfc}` : ""]],
       ["agent", entry.agent_id],
-      ["branch", entry.head ? `${entry.branch} at ${shortId(entry.head)}` : entry.branch],
+      ["branch", entry.head ? `${entry.branch} at ${shortenCommitId(entry.head)}` : entry.branch],
       ["task", entry.task_id],
       ["sent", entry.pushed_at ?? entry.submitted_at],
       ["scope", scopeText(entry)],
       ["change", changeText(entry)],
-      ["signals", signalNames(entry.risk_signals).join(", ")],
+      ["signals", listSignalNames(entry.risk_signals).join(", ")],
       ["depends on", entry.dependencies],
       ["undeclared", scan?.undeclared_imports],
       ["stale", scan?.stale_declared_deps],
@@ -38,12 +38,12 @@ export function proposalDocument(entry: QueueEntry): Document {
       ["invariants", entry.invariants_touched],
       ["removes on purpose", entry.removes],
     ]),
-    ...statement("Responsibilities", entry.responsibilities),
-    ...statement("Rationale", entry.rationale),
-    ...statement("Reasoning", entry.agent_reasoning_summary),
-    ...assumptionLines(entry.assumptions),
+    ...renderStatement("Responsibilities", entry.responsibilities),
+    ...renderStatement("Rationale", entry.rationale),
+    ...renderStatement("Reasoning", entry.agent_reasoning_summary),
+    ...renderAssumptions(entry.assumptions),
     ...holdLines(entry),
-    ...decisionLines(entry.decision),
+    ...renderQueueDecision(entry.decision),
   ];
 }
 
@@ -69,7 +69,7 @@ const STATUSES = {
 } as const;
 
 function scopeText(entry: QueueEntry): string {
-  return [entry.semantic_scope ?? "none", ...outsideNotes(entry)].join(", ");
+  return [entry.semantic_scope ?? "none", ...listOutsideNotes(entry)].join(", ");
 }
 
 function changeText({ change_type, classification_verification }: QueueEntry): string {
@@ -77,11 +77,11 @@ function changeText({ change_type, classification_verification }: QueueEntry): s
   return `${change_type ?? "not classified"}${byAgent && byAgent !== change_type ? `, the agent said ${byAgent}` : ""}`;
 }
 
-function decisionLines(decision: QueueEntry["decision"]): Line[] {
+function renderQueueDecision(decision: QueueEntry["decision"]): Line[] {
   if (!decision) return [];
   const fields = (["decision", "decision_type", "rationale"] as const).flatMap((key): [string, string][] => {
     const value = decision[key];
     return typeof value === "string" ? [[key.replace("_", " "), value]] : [];
   });
-  return fields.length === 0 ? [] : [blank, line(2, dim("Decision")), ...fieldLines(fields, 4)];
+  return fields.length === 0 ? [] : [blank, line(2, dim("Decision")), ...renderFieldLines(fields, 4)];
 }

@@ -2,10 +2,10 @@ import type { ResolveRevertOutput, ResolveShowOutput } from "../domain/documents
 import { listItems } from "../domain/index.ts";
 import { warned } from "./document/model.ts";
 import { blank, type Document, dim, good, line, strong } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { formatCount } from "./words.ts";
 
 /** Shows the files that sessions united, each with what its branch brought. */
-export function resolutionsDocument(resolutions: ResolveShowOutput["resolutions"]): Document {
+export function renderResolutions(resolutions: ResolveShowOutput["resolutions"]): Document {
   if (resolutions.length === 0) return [line(0, "No session has united a file that Git could not merge.")];
   return resolutions.flatMap(({ branch, agent_id, path, label, kinds, with: other, undone_by, commit, diff }, at) => [
     ...(at === 0 ? [] : [blank]),
@@ -25,8 +25,8 @@ export function resolutionsDocument(resolutions: ResolveShowOutput["resolutions"
 }
 
 /** Shows which files are as they were before a branch. */
-export function revertedDocument({ branch, paths, commit, pushed, warnings }: ResolveRevertOutput): Document {
-  const what = `${countOf(paths.length, "file")} as before ${branch}: ${paths.join(", ")}`;
+export function renderRevertedFiles({ branch, paths, commit, pushed, warnings }: ResolveRevertOutput): Document {
+  const what = `${formatCount(paths.length, "file")} as before ${branch}: ${paths.join(", ")}`;
   return [
     commit === null
       ? line(0, `Done before: ${what}`)

@@ -1,14 +1,14 @@
 import type { ReviewLinks, ReviewOutput } from "../domain/index.ts";
-import { heldForPerson, pasteable } from "../domain/index.ts";
+import { pickPersonsHolds, toPasteableName } from "../domain/index.ts";
 import { toMarkdown } from "./document/markdown.ts";
 import {
   bad,
-  commaJoined,
   type Document,
   dim,
   good,
   type Inline,
   type Item,
+  joinWithCommas,
   line,
   type Mark,
   name,
@@ -20,9 +20,9 @@ import {
   warn,
   warned,
 } from "./document/model.ts";
-import { fileItem, fileOutcomes } from "./github/file-outcomes.ts";
-import { verifiedSentence } from "./verified.ts";
-import { countOf, shortId } from "./words.ts";
+import { listFileOutcomes, renderFileOutcome } from "./github/file-outcomes.ts";
+import { describeMergeVerification } from "./verified.ts";
+import { formatCount, shortenCommitId } from "./words.ts";
 
 type Reviewed = ReviewOutput["reviewed"][number];
 
@@ -64,44 +64,51 @@ export function reviewDocument(output: ReviewOutput, { links, isWhole = false }:
     ended_because,
     session_id,
   } = output;
-  const outcomes = branchesOf(output).map((branch) => outcomeOf(branch, output));
+  const outcomes = listReviewedBranches(output).map((branch) => summarizeBranchOutcome(branch, output));
   const said = outcomes.flatMap(({ because }) => because);
-  const told = [...verified.map((each) => verifiedSentence(each, dry_run === true)), ...reconciled, ...notices];
+  const told = [
+    ...verified.map((each) => describeMergeVerification(each, dry_run === true)),
+    ...reconciled,
+    ...notices,
+  ];
   const all = outcomes.length;
-  const what = all === 0 ? "no branch waits" : `${output.merged.length} of ${countOf(all, "branch")} merged`;
+  const what = all === 0 ? "no branch waits" : `${output.merged.length} of ${formatCount(all, "branch")} merged`;
   const ending = ENDINGS[ended_because];
   return [
     line(0, strong(session_id), own(`: ${dry_run ? "would be: " : ""}${what}`)),
-    ...askedBlocks(links),
-    { kind: "list", items: outcomes.map((outcome) => outcomeItem(outcome, { isWhole, ...(links ? { links } : {}) })) },
+    ...renderAskedRfcs(links),
+    {
+      kind: "list",
+      items: outcomes.map((outcome) => renderBranchOutcome(outcome, { isWhole, ...(links ? { links } : {}) })),
+    },
     {
       kind: "list",
       items: told.filter((text) => !said.includes(text)).map((text) => ({ mark: "none", text: [text] })),
     },
     ...(ending === null ? [] : [say`${own(ending)}`]),
-    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: fileItems(output) }] },
+    { kind: "details", summary: "File by file", blocks: [{ kind: "list", items: renderReviewedFiles(output) }] },
     { kind: "details", summary: "Log", blocks: log && links === undefined ? [say`${name(log)}`] : [] },
     warned(warnings),
   ];
 }
 
 /** Names the RFCs that wait for an answer, whichever session opened them. */
-function askedBlocks(links: ReviewLinks | undefined): Document {
+function renderAskedRfcs(links: ReviewLinks | undefined): Document {
   const open = links?.openRfcs ?? [];
   if (links === undefined || open.length === 0) return [];
   const ids = [...open].sort((a, b) => Number(b.isOverdue) - Number(a.isOverdue)).slice(0, 20);
   const named = ids.map(
     ({ id, isOverdue }): Inline => t`${name(id, links.rfc(id))}${isOverdue ? own(" (overdue)") : null}`,
   );
-  return [say`**For you:** answer ${commaJoined(...named)}.`];
+  return [say`**For you:** answer ${joinWithCommas(...named)}.`];
 }
 
-function branchesOf({ reviewed, merged, held = [], waiting = [] }: ReviewOutput): string[] {
+function listReviewedBranches({ reviewed, merged, held = [], waiting = [] }: ReviewOutput): string[] {
   const named = [...merged, ...reviewed, ...held, ...waiting].map(({ branch }) => branch ?? "");
   return [...new Set(named.filter((branch) => branch !== ""))];
 }
 
-function outcomeOf(branch: string, output: ReviewOutput): Outcome {
+function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const { reviewed, merged, held = [], waiting = [] } = output;
   const files = reviewed.filter((each) => each.branch === branch);
   const holds = held.filter((each) => each.branch === branch);
@@ -109,20 +116,20 @@ function outcomeOf(branch: string, output: ReviewOutput): Outcome {
   const merge = merged.find((each) => each.branch === branch);
   if (merge !== undefined) {
     const readers = [...new Set(files.flatMap(({ reader }) => reader ?? []))].join(", ");
-    const as = merge.commit ? ` as ${shortId(merge.commit)}` : "";
+    const as = merge.commit ? ` as ${shortenCommitId(merge.commit)}` : "";
     return { ...common, mark: "pass", says: good(`merged${as}${readers === "" ? "" : `, read by ${readers}`}`) };
   }
-  const rejected = rationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
+  const rejected = listDistinctRationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
   if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))
     return { ...common, mark: "block", says: bad("goes back to its agent"), because: rejected };
   const rfcs = [...new Set(files.flatMap(({ rfc }) => rfc ?? []))];
-  const target = pasteable(branch, "BRANCH");
+  const target = toPasteableName(branch, "BRANCH");
   const decide = [`skl approve ${target} --rationale "…"`, `skl reject ${target} --rationale "…"`];
-  const open = holds.flatMap((each) => heldForPerson(each.holds));
+  const open = holds.flatMap((each) => pickPersonsHolds(each.holds));
   const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
   const waits = { ...common, mark: "flag" } as const;
   if (files.some(({ decision }) => decision === "rfc")) {
-    const because = [...rationales(files, "rfc"), ...open.map((hold) => hold.because)];
+    const because = [...listDistinctRationales(files, "rfc"), ...open.map((hold) => hold.because)];
     const says = warn(`needs you (${[...rfcs, ...(kinds === "" ? [] : [kinds])].join(", ")})`);
     return { ...waits, says, because, next: rfcs.map((id) => `skl rfc show ${id}`) };
   }
@@ -130,7 +137,7 @@ function outcomeOf(branch: string, output: ReviewOutput): Outcome {
     const because = [...new Set(open.map((hold) => hold.because))];
     return { ...waits, says: warn(`needs you (${kinds})`), because, next: decide };
   }
-  const escalated = rationales(files, "escalate");
+  const escalated = listDistinctRationales(files, "escalate");
   if (escalated.length > 0) return { ...waits, says: warn("needs you"), because: escalated, next: decide };
   const reasons = waiting
     .filter((each) => each.branch === branch)
@@ -138,13 +145,13 @@ function outcomeOf(branch: string, output: ReviewOutput): Outcome {
   return { ...common, mark: "none", says: dim("waits"), because: [...new Set(reasons)] };
 }
 
-function rationales(files: readonly Reviewed[], decision: Reviewed["decision"]): string[] {
+function listDistinctRationales(files: readonly Reviewed[], decision: Reviewed["decision"]): string[] {
   return [...new Set(files.filter((each) => each.decision === decision).map(({ rationale }) => rationale))];
 }
 
 const REASONS_SHOWN = 3;
 
-function outcomeItem({ branch, agent, mark, says, because, next }: Outcome, { links, isWhole }: Reader): Item {
+function renderBranchOutcome({ branch, agent, mark, says, because, next }: Outcome, { links, isWhole }: Reader): Item {
   const shown = isWhole ? because : because.slice(0, REASONS_SHOWN);
   const rest = because.length - shown.length;
   const where = "`skl review --verbose`, or `skl queue --verbose` later";
@@ -161,8 +168,10 @@ function outcomeItem({ branch, agent, mark, says, because, next }: Outcome, { li
   };
 }
 
-function fileItems({ reviewed }: ReviewOutput): Item[] {
-  return fileOutcomes({ reviewed, entries: [], mergedCommit: null, waiting: [] }).map((file) => fileItem(file));
+function renderReviewedFiles({ reviewed }: ReviewOutput): Item[] {
+  return listFileOutcomes({ reviewed, entries: [], mergedCommit: null, waiting: [] }).map((file) =>
+    renderFileOutcome(file),
+  );
 }
 
 const ENDINGS: Readonly<Record<ReviewOutput["ended_because"], string | null>> = {

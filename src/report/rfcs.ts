@@ -1,5 +1,5 @@
 import type { Adr, Evidence, Rfc } from "../domain/documents.generated.ts";
-import { statusSpan } from "./rfc/terminal.ts";
+import { renderStatusSpan } from "./rfc/terminal.ts";
 import {
   bad,
   blank,
@@ -9,20 +9,20 @@ import {
   line,
   numberColumn,
   plain,
+  renderWholeParagraph,
   table,
   textColumn,
   warn,
-  wholeParagraph,
 } from "./text/compose.ts";
-import { printable } from "./text/printable.ts";
-import { countOf, shortId } from "./words.ts";
+import { escapeHiddenCharacters } from "./text/printable.ts";
+import { formatCount, shortenCommitId } from "./words.ts";
 
-export function rfcsDocument(rfcs: readonly Rfc[]): Document {
+export function renderRfcList(rfcs: readonly Rfc[]): Document {
   if (rfcs.length === 0) return [line(0, dim("There are no RFCs."))];
   const columns = ["id", "status", "until", textColumn("scopes"), textColumn("decision")];
   const rows = rfcs.map((rfc) => [
     rfc.id,
-    statusSpan(rfc.status),
+    renderStatusSpan(rfc.status),
     rfc.status === "resolved" ? (rfc.resolution ?? "") : (rfc.human_response_deadline ?? ""),
     (rfc.semantic_scopes ?? []).join(", ") || (rfc.semantic_scope ?? ""),
     rfc.decision_required ?? "",
@@ -31,11 +31,11 @@ export function rfcsDocument(rfcs: readonly Rfc[]): Document {
 }
 
 /** Shows what became of a decision, a line each. */
-export function resolutionDocument(rows: readonly string[]): Document {
-  return wholeParagraph(0, rows.join("\n"));
+export function renderRfcResolution(rows: readonly string[]): Document {
+  return renderWholeParagraph(0, rows.join("\n"));
 }
 
-export function adrsDocument(adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[]): Document {
+export function renderAdrList(adrs: readonly (Adr & { readonly superseded_by: readonly string[] })[]): Document {
   if (adrs.length === 0) return [line(0, dim("No decision has been recorded yet."))];
   const columns = ["id", "status", "date", textColumn("title")];
   const rows = adrs.map(({ id, status, date, title, superseded_by }) => [
@@ -49,11 +49,11 @@ export function adrsDocument(adrs: readonly (Adr & { readonly superseded_by: rea
 
 /** Returns the Markdown for a file or a pager, with the characters written out that a terminal would obey. */
 export function renderAdr(markdown: string): string {
-  return markdown.split("\n").map(printable).join("\n");
+  return markdown.split("\n").map(escapeHiddenCharacters).join("\n");
 }
 
 /** Shows evidence records as a table. */
-export function evidenceDocument(evidence: readonly Evidence[]): Document {
+export function renderEvidenceTable(evidence: readonly Evidence[]): Document {
   if (evidence.length === 0) return [line(0, dim("No evidence has been recorded."))];
   const columns = [
     "commit",
@@ -65,7 +65,7 @@ export function evidenceDocument(evidence: readonly Evidence[]): Document {
     textColumn("for"),
   ];
   const rows = evidence.map((record) => [
-    shortId(record.commit),
+    shortenCommitId(record.commit),
     record.claim ? warn(`claims ${record.status}`) : record.status === "passed" ? good("passed") : bad("failed"),
     record.source,
     String(record.cases.length),
@@ -73,5 +73,5 @@ export function evidenceDocument(evidence: readonly Evidence[]): Document {
     record.name,
     (record.for ?? []).join(", "),
   ]);
-  return [line(0, `Evidence: ${countOf(evidence.length, "record")}`), blank, table(columns, rows)];
+  return [line(0, `Evidence: ${formatCount(evidence.length, "record")}`), blank, table(columns, rows)];
 }

@@ -2,15 +2,15 @@
  * Returns a repository path as a relative URI. Colons are percent-encoded too, so that no first segment reads as a scheme.
  * Bytes that are not UTF-8 (lone surrogates U+DC80–U+DCFF in the path) become percent-encoded bytes.
  */
-export function artifactUri(path: string): string {
-  return path.split("/").map(encodedSegment).join("/");
+export function toArtifactUri(path: string): string {
+  return path.split("/").map(encodeUriSegment).join("/");
 }
 
-function encodedSegment(segment: string): string {
-  return [...segment].map(encodedCharacter).join("");
+function encodeUriSegment(segment: string): string {
+  return [...segment].map(encodeUriCharacter).join("");
 }
 
-function encodedCharacter(character: string): string {
+function encodeUriCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0xdc80 && code <= 0xdcff) return `%${(code - 0xdc00).toString(16).toUpperCase()}`;
   // Other lone surrogates stand for no byte, and encodeURIComponent would throw on them.

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { CheckOutput, CheckResult, Finding, Warning } from "../domain/documents.generated.ts";
 import type { CheckText } from "./check-text.ts";
-import { artifactUri } from "./sarif-uri.ts";
-import { printable } from "./text/printable.ts";
-import { verdictOf } from "./verdicts.ts";
+import { toArtifactUri } from "./sarif-uri.ts";
+import { escapeHiddenCharacters } from "./text/printable.ts";
+import { pickFindingVerdict } from "./verdicts.ts";
 
 interface SarifOptions {
   /** The version in skl's package.json. */
@@ -26,13 +26,13 @@ export function renderSarif(output: CheckOutput, { version, checks }: SarifOptio
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "skl", version, rules: checks.map(ruleOf) } },
+        tool: { driver: { name: "skl", version, rules: checks.map(toSarifRule) } },
         columnKind: "utf16CodeUnits",
         originalUriBaseIds: { "%SRCROOT%": { description: { text: "The root of the repository." } } },
         invocations: [
-          { executionSuccessful: true, toolExecutionNotifications: (output.warnings ?? []).map(notificationOf) },
+          { executionSuccessful: true, toolExecutionNotifications: (output.warnings ?? []).map(toSarifNotification) },
         ],
-        results: resultsOf(output, checks),
+        results: listSarifResults(output, checks),
         properties: {
           verdict: output.verdict,
           agent: output.agent,
@@ -45,7 +45,7 @@ export function renderSarif(output: CheckOutput, { version, checks }: SarifOptio
   };
 }
 
-function ruleOf({ id, title, why, fix }: CheckText): object {
+function toSarifRule({ id, title, why, fix }: CheckText): object {
   return {
     id,
     // Validators refuse a name that differs from the id only in case.
@@ -58,14 +58,14 @@ function ruleOf({ id, title, why, fix }: CheckText): object {
   };
 }
 
-function resultsOf({ checks: results }: CheckOutput, checks: readonly CheckText[]): object[] {
+function listSarifResults({ checks: results }: CheckOutput, checks: readonly CheckText[]): object[] {
   const seen = new Map<string, number>();
   return results.flatMap((result) =>
     result.findings.map((finding) => {
-      const fingerprint = fingerprintOf(result.id, finding);
+      const fingerprint = fingerprintFinding(result.id, finding);
       const ordinal = (seen.get(fingerprint) ?? 0) + 1;
       seen.set(fingerprint, ordinal);
-      return resultOf(finding, result, {
+      return toSarifResult(finding, result, {
         ruleIndex: checks.findIndex(({ id }) => id === result.id),
         fingerprint: `${fingerprint}:${ordinal}`,
       });
@@ -73,18 +73,18 @@ function resultsOf({ checks: results }: CheckOutput, checks: readonly CheckText[
   );
 }
 
-function resultOf(
+function toSarifResult(
   finding: Finding,
   result: CheckResult,
   { ruleIndex, fingerprint }: { ruleIndex: number; fingerprint: string },
 ): object {
-  const uri = artifactUri(finding.path ?? DEFAULT_LOCATION);
+  const uri = toArtifactUri(finding.path ?? DEFAULT_LOCATION);
   return {
     ruleId: result.id,
     // SARIF also uses -1 for a rule that is not in the list.
     ruleIndex,
-    level: levelOf(verdictOf(finding, result)),
-    message: { text: messageText(finding) },
+    level: toSarifLevel(pickFindingVerdict(finding, result)),
+    message: { text: composeSarifMessage(finding) },
     locations: [
       {
         physicalLocation: {
@@ -97,7 +97,7 @@ function resultOf(
   };
 }
 
-function levelOf(verdict: CheckResult["verdict"]): Level {
+function toSarifLevel(verdict: CheckResult["verdict"]): Level {
   switch (verdict) {
     case "block":
       return "error";
@@ -110,24 +110,24 @@ function levelOf(verdict: CheckResult["verdict"]): Level {
 }
 
 /** Viewers turn `[text](target)` into a link; a signature or a branch must not become one. */
-function plainMessage(text: string): string {
-  return printable(text).replaceAll("](", "] (");
+function escapeSarifLinks(text: string): string {
+  return escapeHiddenCharacters(text).replaceAll("](", "] (");
 }
 
-function messageText({ message, fix }: Finding): string {
-  return plainMessage(fix === "" ? message : `${message} Next: ${fix}`) || "(no message)";
+function composeSarifMessage({ message, fix }: Finding): string {
+  return escapeSarifLinks(fix === "" ? message : `${message} Next: ${fix}`) || "(no message)";
 }
 
 /** Identifies a finding across runs, so it leaves out digits: lines, counts and dates change, words and files stay. */
-function fingerprintOf(rule: string, { path, message }: Finding): string {
+function fingerprintFinding(rule: string, { path, message }: Finding): string {
   const text = JSON.stringify([rule, path, message.replace(/\d+/g, "")]);
   return createHash("sha256").update(text).digest("hex").slice(0, 32);
 }
 
-function notificationOf({ code, message, fix }: Warning): object {
+function toSarifNotification({ code, message, fix }: Warning): object {
   return {
     descriptor: { id: code },
     level: "warning" satisfies Level,
-    message: { text: plainMessage(fix ? `${message} ${fix}` : message) },
+    message: { text: escapeSarifLinks(fix ? `${message} ${fix}` : message) },
   };
 }

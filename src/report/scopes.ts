@@ -1,7 +1,7 @@
 import type { Scope, ScopeLintOutput, ScopeMigrateOutput } from "../domain/documents.generated.ts";
-import { problemLines } from "./problems.ts";
+import { renderGradedProblems } from "./problems.ts";
 import { blank, type Document, dim, good, line, strong } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { formatCount } from "./words.ts";
 
 interface ScopeList {
   readonly version: string | null;
@@ -9,14 +9,14 @@ interface ScopeList {
 }
 
 /** Shows semantic scopes with the paths that each of them holds. */
-export function scopesDocument({ version, scopes }: ScopeList): Document {
+export function renderScopes({ version, scopes }: ScopeList): Document {
   if (scopes.length === 0) {
     return [
       line(0, "There are no semantic scopes."),
       line(2, dim("`skl init --scan` drafts some from the repository.")),
     ];
   }
-  const head = `${countOf(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
+  const head = `${formatCount(scopes.length, "semantic scope")}${version === null ? "" : `, version ${version}`}`;
   return [line(0, head), ...scopes.flatMap((scope) => [blank, ...scopeLines(scope)])];
 }
 
@@ -38,14 +38,14 @@ function scopeLines(scope: ScopeList["scopes"][number]) {
 /** Shows the problems of the scope definitions, the errors first. */
 export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
   if (problems.length === 0) return [line(0, good("The scopes have no problems."))];
-  return problemLines(
+  return renderGradedProblems(
     problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
   );
 }
 
 /** Shows which State entries get another scope, which keep theirs, and how to take it back. */
 export function scopeMigrationDocument({ relabelled, kept, dry_run, undo }: ScopeMigrateOutput): Document {
-  const entries = countOf(relabelled.length, "State entry", "State entries");
+  const entries = formatCount(relabelled.length, "State entry", "State entries");
   const verb = dry_run ? "would get another scope" : "got another scope";
   const moves = relabelled.map(({ path, from, to }) => line(2, `${path}  ${from} → ${to}`));
   const left = kept.map(({ path, scope, because }) => line(2, dim(`${path} keeps ${scope}: ${because}`)));

@@ -8,7 +8,7 @@ const NAMES = {
 } as const satisfies Partial<Record<keyof RiskSignals, string>>;
 
 /** Returns the risk signals that are set, in words. */
-export function signalNames(signals: RiskSignals | undefined): string[] {
+export function listSignalNames(signals: RiskSignals | undefined): string[] {
   if (signals === undefined) return [];
   const keys = Object.keys(NAMES) as (keyof typeof NAMES)[];
   return keys.filter((key) => signals[key]).map((key) => NAMES[key]);
@@ -19,8 +19,8 @@ interface Outside {
   readonly cross_scope_flag?: boolean;
 }
 
-/** Says whether a file lies outside the task's files or its scope. */
-export function outsideNotes({ out_of_scope, cross_scope_flag }: Outside): string[] {
+/** Returns whether a file lies outside the task's files or its scope. */
+export function listOutsideNotes({ out_of_scope, cross_scope_flag }: Outside): string[] {
   return [
     ...(out_of_scope ? ["outside the task's files"] : []),
     ...(cross_scope_flag ? ["outside the task's scope"] : []),

@@ -3,7 +3,7 @@ import { type AgendaRow, listItems, type PendingDecision } from "../domain/index
 
 /** Returns the state of a change as people say it: `merges next`, `needs you (security)`, `waits for BRANCH (same lines)`. */
 export function stateWords({ state, because, waits_for, rfcs, commit }: Change): string {
-  const why = because[0] === undefined ? "" : ` (${kindWords(because[0].kind)})`;
+  const why = because[0] === undefined ? "" : ` (${describeKind(because[0].kind)})`;
   switch (state) {
     case "merges_next":
       return `merges next${why}`;
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the kind of a reason, hold or overlap as people say it: `same lines`. */
-export function kindWords(kind: string): string {
+export function describeKind(kind: string): string {
   return WORDS[kind] ?? kind.replaceAll("_", " ");
 }
 
@@ -64,26 +64,28 @@ export function isActedOn({ state }: Change): boolean {
 }
 
 /** Returns the verdict on a change in one sentence: what counts most, or that nothing stands against it. */
-export function verdictSentence({ state, because, files }: Change): string {
+export function describeVerdict({ state, because, files }: Change): string {
   const [first] = because;
   const start = `${first?.path}: `;
   // What is said of one file among others need not name it before the diff does.
   if (first !== undefined)
-    return files.length > 1 && first.text.startsWith(start) ? capitalized(first.text.slice(start.length)) : first.text;
+    return files.length > 1 && first.text.startsWith(start)
+      ? capitalizeFirstLetter(first.text.slice(start.length))
+      : first.text;
   return state === "merges_next" ? "Nothing stands against it." : "";
 }
 
-const capitalized = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const capitalizeFirstLetter = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Returns why something waits for a person, in a few words. */
-export function agendaWords({ rank, change, rfc, files }: AgendaRow): string {
+export function describeAgendaReason({ rank, change, rfc, files }: AgendaRow): string {
   if (change !== null) return stateWords(change);
   if (rfc !== null) return rank === "overdue" ? "overdue: agents stop in its scopes" : "needs your answer";
   return files.some(({ contested_by }) => contested_by !== null) ? "contested" : "changed often, not looked at";
 }
 
 /** Returns what comes of a person's decision: `Approved; merges at the next session`. */
-export function decisionWords(kind: PendingDecision["kind"], outcome: string | null): string {
+export function describeDecisionEffect(kind: PendingDecision["kind"], outcome: string | null): string {
   if (kind === "reject") return "Rejected; its agent can push again";
   if (kind === "resolve") return "Decided; the next session goes by it";
   switch (outcome) {
@@ -107,4 +109,4 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** Returns how a session ended, as words that follow its name. */
-export const endingWords = (because: string | null | undefined): string => ENDINGS[because ?? ""] ?? "ended";
+export const describeSessionEnding = (because: string | null | undefined): string => ENDINGS[because ?? ""] ?? "ended";

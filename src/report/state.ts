@@ -1,6 +1,6 @@
 import type { StateEntry, StateImpactOutput, StateSyncOutput } from "../domain/documents.generated.ts";
-import { fieldLines, headingLine } from "./fields.ts";
-import { assumptionLines, statement } from "./statements.ts";
+import { renderFieldLines, renderHeadingLine } from "./fields.ts";
+import { renderAssumptions, renderStatement } from "./statements.ts";
 import {
   type Block,
   bad,
@@ -17,22 +17,22 @@ import {
   table,
   textColumn,
 } from "./text/compose.ts";
-import { countOf, uncertainty } from "./words.ts";
+import { describeUncertainty, formatCount } from "./words.ts";
 
 const LISTED = 20;
 
 export function stateDocument(entries: readonly StateEntry[]): Document {
   if (entries.length === 0) return [line(0, dim("State has no entries here."))];
-  return [line(0, `State: ${countOf(entries.length, "entry")}`), blank, entryTable(entries)];
+  return [line(0, `State: ${formatCount(entries.length, "entry")}`), blank, renderEntryTable(entries)];
 }
 
 /** Shows what `skl state sync` took up or, in a dry run, would take up. */
 export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOutput): Document {
-  const records = countOf(folded.length, "record");
+  const records = formatCount(folded.length, "record");
   const taken = line(0, dry_run ? `${records} would be written to the base.` : `${records} written to the base.`);
   const takenLines = folded.length === 0 ? [] : [taken];
   if (differences.length === 0) return takenLines.length > 0 ? takenLines : [line(0, "State follows the base.")];
-  const count = countOf(differences.length, "entry");
+  const count = formatCount(differences.length, "entry");
   return [
     ...takenLines,
     line(0, dry_run ? `${count} of State would change:` : `${count} of State changed:`),
@@ -45,9 +45,12 @@ export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOut
 /** Shows one State entry with everything that is known about its file. */
 export function stateEntryDocument(entry: StateEntry): Document {
   return [
-    headingLine(entry.id, entry.path),
-    ...fieldLines([
-      ["uncertainty", [levelSpan(entry), entry.uncertainty_reduced_by ? ` by ${entry.uncertainty_reduced_by}` : ""]],
+    renderHeadingLine(entry.id, entry.path),
+    ...renderFieldLines([
+      [
+        "uncertainty",
+        [renderUncertaintySpan(entry), entry.uncertainty_reduced_by ? ` by ${entry.uncertainty_reduced_by}` : ""],
+      ],
       ["scope", entry.semantic_scope],
       ["owner", entry.owner],
       ["version", entry.version],
@@ -56,18 +59,18 @@ export function stateEntryDocument(entry: StateEntry): Document {
       ["depends on", entry.dependencies],
       ["invariants", entry.invariants_touched],
     ]),
-    ...statement("Responsibilities", entry.responsibilities),
-    ...assumptionLines(entry.assumptions),
+    ...renderStatement("Responsibilities", entry.responsibilities),
+    ...renderAssumptions(entry.assumptions),
   ];
 }
 
 /** Shows the State entries that depend on a file, directly or through others. */
-export function impactDocument(output: StateImpactOutput): Document {
+export function renderImpact(output: StateImpactOutput): Document {
   const { path, direct, transitive, scopes = [] } = output;
   if (direct.length + transitive.length === 0) {
     return [line(0, strong(path), ": no State entry depends on it.")];
   }
-  const reach = scopes.length === 0 ? "" : `, in ${countOf(scopes.length, "scope")}: ${scopes.join(", ")}`;
+  const reach = scopes.length === 0 ? "" : `, in ${formatCount(scopes.length, "scope")}: ${scopes.join(", ")}`;
   return [
     line(0, strong(path), `: ${direct.length} directly, ${transitive.length} through others${reach}`),
     ...group("Depend on it", direct),
@@ -76,11 +79,11 @@ export function impactDocument(output: StateImpactOutput): Document {
 }
 
 function group(title: string, entries: readonly StateEntry[]): Document {
-  const listed = { ...entryTable(entries), shown: LISTED, rest: "add --json for all of them" };
+  const listed = { ...renderEntryTable(entries), shown: LISTED, rest: "add --json for all of them" };
   return entries.length === 0 ? [] : [blank, line(2, dim(title)), listed];
 }
 
-function entryTable(entries: readonly StateEntry[]): Block {
+function renderEntryTable(entries: readonly StateEntry[]): Block {
   const columns = [
     textColumn("id"),
     pathColumn("path"),
@@ -95,13 +98,13 @@ function entryTable(entries: readonly StateEntry[]): Block {
     entry.semantic_scope ?? "",
     entry.owner ?? "",
     entry.version === undefined ? "" : String(entry.version),
-    levelSpan(entry),
+    renderUncertaintySpan(entry),
   ]);
   return table(columns, rows);
 }
 
-function levelSpan({ uncertainty_level: level }: StateEntry): Span {
-  const text = uncertainty(level);
+function renderUncertaintySpan({ uncertainty_level: level }: StateEntry): Span {
+  const text = describeUncertainty(level);
   if (level === 3) return bad(text);
   return level === 0 ? good(text) : plain(text);
 }

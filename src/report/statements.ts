@@ -1,18 +1,18 @@
 import type { Assumption } from "../domain/documents.generated.ts";
 import { blank, dim, type Line, line, paragraph } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { formatCount } from "./words.ts";
 
 /** Returns someone's text under a heading, or nothing without a text. */
-export function statement(title: string, text: string | null | undefined): Line[] {
+export function renderStatement(title: string, text: string | null | undefined): Line[] {
   return text ? [blank, line(2, dim(title)), ...paragraph(4, text)] : [];
 }
 
 /** Returns the assumptions of a change or a file with who declared them. */
-export function assumptionLines(assumptions: readonly Assumption[] = []): Line[] {
+export function renderAssumptions(assumptions: readonly Assumption[] = []): Line[] {
   if (assumptions.length === 0) return [];
   return [
     blank,
-    line(2, dim(countOf(assumptions.length, "assumption"))),
+    line(2, dim(formatCount(assumptions.length, "assumption"))),
     ...assumptions.map(({ text, declared_by, shared }) => {
       const by = [...(declared_by ? [declared_by] : []), ...(shared ? ["shared"] : [])].join(", ");
       return line(4, text, dim(by === "" ? "" : ` (${by})`));

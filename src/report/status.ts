@@ -1,8 +1,8 @@
 import type { DoctorOutput, StatusOutput } from "../domain/documents.generated.ts";
 import { changeLines } from "./changes.ts";
-import { fieldLines } from "./fields.ts";
-import { intentOverlapLines } from "./inbox.ts";
-import { problemLines } from "./problems.ts";
+import { renderFieldLines } from "./fields.ts";
+import { renderIntentOverlaps } from "./inbox.ts";
+import { renderGradedProblems } from "./problems.ts";
 import {
   bad,
   blank,
@@ -16,47 +16,47 @@ import {
   warn,
   warned,
 } from "./text/compose.ts";
-import { duration, shortId } from "./words.ts";
+import { formatDuration, shortenCommitId } from "./words.ts";
 
 const CONTESTED_SHOWN = 5;
 const HANDOFF_SHOWN = 8;
 
 /** Shows the base branch, the identity, the queue and the decisions that wait for a person. */
-export function statusDocument(output: StatusOutput, verbose = false): Document {
+export function renderStatus(output: StatusOutput, verbose = false): Document {
   return [
-    ...fieldLines(
+    ...renderFieldLines(
       [
-        ["base", baseText(output.base)],
-        ["you are", identityText(output.identity)],
+        ["base", describeBaseBranch(output.base)],
+        ["you are", describeIdentity(output.identity)],
         ["queue", queueSpans(output.queue)],
-        ["RFCs", rfcSpans(output.rfcs)],
-        ["contested", contestedText(output.contested)],
+        ["RFCs", renderRfcCounts(output.rfcs)],
+        ["contested", describeContestedEntries(output.contested)],
         ["digest", output.digest_due ? [warn("due"), ": `skl digest`"] : null],
         ["hook", hookSpans(output.hook)],
       ],
       0,
     ),
-    ...branchLines(output, verbose),
-    ...intentOverlapLines(output.overlaps),
-    ...handoffLines(output.handoff ?? null),
+    ...renderBranchLines(output, verbose),
+    ...renderIntentOverlaps(output.overlaps),
+    ...renderHandoffLines(output.handoff ?? null),
     warned(output.warnings),
   ];
 }
 
 /** Returns a line for each branch. Of those that merged, it has the ones of whoever asks. */
-function branchLines({ changes, identity }: StatusOutput, verbose: boolean): Line[] {
+function renderBranchLines({ changes, identity }: StatusOutput, verbose: boolean): Line[] {
   const shown = changes.filter(({ state, agent }) => state !== "merged" || agent === identity.agent);
   return shown.length === 0 ? [] : [blank, ...changeLines(shown, 0, verbose)];
 }
 
 /** Shows the problems of an installation. */
-export function doctorDocument({ findings }: DoctorOutput): Document {
+export function renderDoctorReport({ findings }: DoctorOutput): Document {
   if (findings.length === 0) return [line(0, good("Everything is in order."))];
-  return problemLines(findings.map((finding) => ({ ...finding, place: "" })));
+  return renderGradedProblems(findings.map((finding) => ({ ...finding, place: "" })));
 }
 
 /** Returns the first sentences about what the last session left to do; the digest has all of them. */
-function handoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
+function renderHandoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
   if (!handoff) return [];
   const { session_id, notices, uncertain_decisions, patterns } = handoff;
   const left = [...uncertain_decisions, ...patterns, ...notices];
@@ -70,13 +70,13 @@ function handoffLines(handoff: StatusOutput["handoff"] | null): Line[] {
   ];
 }
 
-function baseText({ branch, oid, age_s }: StatusOutput["base"]): string {
+function describeBaseBranch({ branch, oid, age_s }: StatusOutput["base"]): string {
   if (branch === null) return "not found: set it with `git config skl.base NAME`";
-  const at = oid === null ? " (no commit)" : ` at ${shortId(oid)}`;
-  return `${branch}${at}${age_s === null ? "" : `, fetched ${duration(age_s)} ago`}`;
+  const at = oid === null ? " (no commit)" : ` at ${shortenCommitId(oid)}`;
+  return `${branch}${at}${age_s === null ? "" : `, fetched ${formatDuration(age_s)} ago`}`;
 }
 
-function identityText({ agent, source }: StatusOutput["identity"]): string {
+function describeIdentity({ agent, source }: StatusOutput["identity"]): string {
   if (agent === null) return "a person: no agent is known here, so the checks only advise";
   return `${agent}${source === null ? "" : `, by ${source}`}`;
 }
@@ -87,12 +87,12 @@ function queueSpans({ unresolved, limit }: StatusOutput["queue"]): Span[] | null
   return [unresolved >= limit ? bad(`${text}: pushes of agents stop`) : plain(text)];
 }
 
-function rfcSpans({ open, overdue }: StatusOutput["rfcs"]): Span[] | null {
+function renderRfcCounts({ open, overdue }: StatusOutput["rfcs"]): Span[] | null {
   if (open === 0) return null;
   return [plain(`${open} open`), ...(overdue > 0 ? [plain(", "), bad(`${overdue} overdue`)] : [])];
 }
 
-function contestedText(contested: readonly string[]): string | null {
+function describeContestedEntries(contested: readonly string[]): string | null {
   if (contested.length === 0) return null;
   const hidden = contested.length - CONTESTED_SHOWN;
   return contested.slice(0, CONTESTED_SHOWN).join(", ") + (hidden > 0 ? ` and ${hidden} more: \`skl state\`` : "");

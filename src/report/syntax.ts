@@ -5,7 +5,7 @@ import type {
   ImportsOutput,
   SignatureChange,
 } from "../domain/documents.generated.ts";
-import { fieldLines } from "./fields.ts";
+import { renderFieldLines } from "./fields.ts";
 import {
   blank,
   type Document,
@@ -23,7 +23,7 @@ import {
 } from "./text/compose.ts";
 
 /** Shows how two versions of a file differ. */
-export function diffDocument(output: DiffOutput): Document {
+export function renderSyntaxDiff(output: DiffOutput): Document {
   const { ast_change_type: kind, language, signature_changes: changes } = output;
   const head = kind === "mechanical" ? good(kind) : warn(kind);
   return [
@@ -45,8 +45,10 @@ export function diffDocument(output: DiffOutput): Document {
           ),
         ]),
     ...(output.directive_changed ? [line(2, warn("A comment that gives tools instructions changed."))] : []),
-    ...(changes.length === 0 ? [] : [blank, line(2, dim("Public signatures")), ...changes.flatMap(signatureLines)]),
-    ...details(output),
+    ...(changes.length === 0
+      ? []
+      : [blank, line(2, dim("Public signatures")), ...changes.flatMap(renderSignatureChange)]),
+    ...renderDiffDetails(output),
   ];
 }
 
@@ -56,8 +58,8 @@ const MEANING: Readonly<Record<DiffOutput["ast_change_type"], string>> = {
   structural: "definitions, signatures or imports changed.",
 };
 
-function details(output: DiffOutput): Line[] {
-  const fields = fieldLines([
+function renderDiffDetails(output: DiffOutput): Line[] {
+  const fields = renderFieldLines([
     ["changed", output.changed_symbols],
     ["imports added", output.imports_added],
     ["imports gone", output.imports_removed],
@@ -66,7 +68,7 @@ function details(output: DiffOutput): Line[] {
   return fields.length === 0 ? [] : [blank, ...fields];
 }
 
-function signatureLines({ symbol, kind, before, after, line: at }: SignatureChange): Line[] {
+function renderSignatureChange({ symbol, kind, before, after, line: at }: SignatureChange): Line[] {
   const place = at === null || at === undefined ? "" : dim(`, line ${at}`);
   return [
     line(4, strong(symbol), ` ${kind}`, place),
@@ -86,7 +88,7 @@ function importLines({ path, imports, parse_error: error }: ImportingFile): Docu
   const rows = imports.map((each) => [
     String(each.line),
     each.names.length === 0 ? each.module : `${each.module} (${each.names.join(", ")})`,
-    targetOf(each),
+    describeImportTarget(each),
     each.kind === "static" ? "" : dim(each.kind.replace("_", " ")),
   ]);
   return [
@@ -96,7 +98,7 @@ function importLines({ path, imports, parse_error: error }: ImportingFile): Docu
   ];
 }
 
-function targetOf({ resolved, external, stdlib }: FileImport): Span | string {
+function describeImportTarget({ resolved, external, stdlib }: FileImport): Span | string {
   if (resolved.length > 0) return resolved.join(", ");
   if (external !== null) return `package ${external}`;
   return stdlib ? dim("standard library") : warn("unresolved");

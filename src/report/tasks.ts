@@ -1,17 +1,17 @@
 import type { Task, TaskClaimOutput, TaskPoolOutput } from "../domain/documents.generated.ts";
-import { taskScopes } from "../domain/index.ts";
+import { listTaskScopes } from "../domain/index.ts";
 import { blank, type Document, dim, good, type Line, line, plain, strong, warn } from "./text/compose.ts";
-import { countOf } from "./words.ts";
+import { formatCount } from "./words.ts";
 
 /** Shows tasks with their agents, branches and files. */
-export function tasksDocument(tasks: readonly Task[]): Document {
+export function renderTasks(tasks: readonly Task[]): Document {
   if (tasks.length === 0) return [line(0, dim("There are no tasks. A person adds one with `skl task add`."))];
-  return [line(0, countOf(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...taskLines(task)])];
+  return [line(0, formatCount(tasks.length, "task")), ...tasks.flatMap((task) => [blank, ...renderTaskLines(task)])];
 }
 
-function taskLines(task: Task): Line[] {
+function renderTaskLines(task: Task): Line[] {
   const { status = "open" } = task;
-  const scopes = taskScopes(task);
+  const scopes = listTaskScopes(task);
   const scope = scopes.length > 0 ? `, ${scopes.length === 1 ? "scope" : "scopes"} ${scopes.join(", ")}` : "";
   const base = task.base ? `, compared with ${task.base}` : "";
   return [
@@ -24,12 +24,14 @@ function taskLines(task: Task): Line[] {
 const STATUSES = { open: plain, in_progress: plain, done: good, cancelled: dim } as const;
 
 /** Shows what agents may take, and who has the rest. */
-export function poolDocument({ free, taken }: TaskPoolOutput): Document {
+export function renderTaskPool({ free, taken }: TaskPoolOutput): Document {
   const others = taken.map(({ task, owner, title, lease_until }) =>
     line(2, strong(task), `  ${title}: ${owner}'s, kept until ${lease_until}`),
   );
-  const list = free.length === 0 ? [line(0, dim("No work is free."))] : tasksDocument(free);
-  return others.length === 0 ? list : [...list, blank, line(0, `${countOf(taken.length, "task")} taken`), ...others];
+  const list = free.length === 0 ? [line(0, dim("No work is free."))] : renderTasks(free);
+  return others.length === 0
+    ? list
+    : [...list, blank, line(0, `${formatCount(taken.length, "task")} taken`), ...others];
 }
 
 /** Shows what became of a claim. */

@@ -2,7 +2,7 @@ import { listItems, type MergeVerification } from "../domain/index.ts";
 
 const WORDS = { passed: "passed", failed: "did not pass", undecided: "not decided" } as const;
 
-export function verifiedSentence(
+export function describeMergeVerification(
   { status, tree, branches, commands, because }: MergeVerification,
   isDryRun: boolean,
 ): string {

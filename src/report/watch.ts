@@ -2,21 +2,21 @@ import type { WatchedOverlap, WatchOutput } from "../domain/documents.generated.
 import { listItems, quote } from "../domain/index.ts";
 import { changeLines } from "./changes.ts";
 import { section } from "./document/model.ts";
-import { agreementLines } from "./intents.ts";
+import { renderAgreementLines } from "./intents.ts";
 import { bad, type Document, dim, type Line, line, plain, strong, warn, warned } from "./text/compose.ts";
-import { countOf, duration } from "./words.ts";
+import { formatCount, formatDuration } from "./words.ts";
 
 /** Shows one look at everything that is under way: what has to be acted on comes first. */
 export function watchDocument(output: WatchOutput): Document {
   return [
-    headLine(output),
-    ...section("Overlaps", output.overlaps.flatMap(overlapLine)),
-    ...section("Decisions that wait", rfcLines(output)),
-    ...section("Agents", agentLines(output)),
-    ...section("Intents", intentLines(output)),
+    renderWatchHead(output),
+    ...section("Overlaps", output.overlaps.flatMap(renderWatchedOverlap)),
+    ...section("Decisions that wait", renderWatchedRfcs(output)),
+    ...section("Agents", renderWatchedAgents(output)),
+    ...section("Intents", renderWatchedIntents(output)),
     ...section(
       "Agreements",
-      output.agreements.flatMap((each) => agreementLines(each, 2)),
+      output.agreements.flatMap((each) => renderAgreementLines(each, 2)),
     ),
     ...section(
       "Branches",
@@ -25,20 +25,20 @@ export function watchDocument(output: WatchOutput): Document {
         2,
       ),
     ),
-    ...section("Work trees here", treeLines(output)),
+    ...section("Work trees here", renderWatchedWorkTrees(output)),
     warned(output.warnings),
   ];
 }
 
-function headLine({ at, base, age_s, queue, intents }: WatchOutput): Line {
-  const age = age_s === null ? "remote never asked" : age_s === 0 ? "now" : `remote ${duration(age_s)} ago`;
+function renderWatchHead({ at, base, age_s, queue, intents }: WatchOutput): Line {
+  const age = age_s === null ? "remote never asked" : age_s === 0 ? "now" : `remote ${formatDuration(age_s)} ago`;
   const load = `${queue.unresolved} of ${queue.limit} waiting`;
   return line(
     0,
     strong(base ?? "no base"),
     dim(`  ${at}, ${age}  `),
     queue.unresolved >= queue.limit ? bad(load) : plain(load),
-    dim(`, ${countOf(intents.length, "intent")}`),
+    dim(`, ${formatCount(intents.length, "intent")}`),
   );
 }
 
@@ -52,7 +52,7 @@ const LABELS: Readonly<Record<WatchedOverlap["overlap"]["kind"], string>> = {
   same_file: "same file",
 };
 
-function overlapLine({ by, by_branch, overlap }: WatchedOverlap): Line[] {
+function renderWatchedOverlap({ by, by_branch, overlap }: WatchedOverlap): Line[] {
   const { kind, agent_id, branch, path, symbols, source = "change" } = overlap;
   const sides = `${by} (${by_branch}) and ${agent_id} (${branch})`;
   const names = symbols.length > 0 && kind !== "same_file" ? ` ${listItems(symbols, 3)}` : "";
@@ -61,7 +61,7 @@ function overlapLine({ by, by_branch, overlap }: WatchedOverlap): Line[] {
   return [line(2, label, `${path}${names}  `, dim(`${sides}${note}`))];
 }
 
-function rfcLines({ rfcs }: WatchOutput): Line[] {
+function renderWatchedRfcs({ rfcs }: WatchOutput): Line[] {
   return rfcs.map(({ id, status, question, scopes, deadline }) =>
     line(
       2,
@@ -72,19 +72,19 @@ function rfcLines({ rfcs }: WatchOutput): Line[] {
   );
 }
 
-function agentLines({ agents }: WatchOutput): Line[] {
+function renderWatchedAgents({ agents }: WatchOutput): Line[] {
   return agents.map(({ agent, branches, tasks, intents, waiting, work_trees }) => {
     const does = [
-      ...(tasks > 0 ? [countOf(tasks, "task")] : []),
-      ...(intents > 0 ? [countOf(intents, "intent")] : []),
+      ...(tasks > 0 ? [formatCount(tasks, "task")] : []),
+      ...(intents > 0 ? [formatCount(intents, "intent")] : []),
       ...(waiting > 0 ? [`${waiting} waiting`] : []),
-      ...(work_trees.length > 0 ? [countOf(work_trees.length, "work tree")] : []),
+      ...(work_trees.length > 0 ? [formatCount(work_trees.length, "work tree")] : []),
     ];
     return line(2, strong(agent), `  ${does.join(", ")}`, dim(`  ${listItems(branches, 3)}`));
   });
 }
 
-function intentLines({ intents }: WatchOutput): Line[] {
+function renderWatchedIntents({ intents }: WatchOutput): Line[] {
   return intents.map(({ agent, text, files, symbols, expires_at }) =>
     line(
       2,
@@ -95,12 +95,12 @@ function intentLines({ intents }: WatchOutput): Line[] {
   );
 }
 
-function treeLines({ work_trees }: WatchOutput): Line[] {
+function renderWatchedWorkTrees({ work_trees }: WatchOutput): Line[] {
   return work_trees.map(({ path, branch, agent, changed, uncommitted }) =>
     line(
       2,
       strong(branch ?? "(no branch)"),
-      `${agent === null ? "" : ` of ${agent}`}, ${countOf(changed, "file")} changed`,
+      `${agent === null ? "" : ` of ${agent}`}, ${formatCount(changed, "file")} changed`,
       uncommitted > 0 ? warn(`, ${uncommitted} not committed`) : "",
       dim(`  ${path}`),
     ),

@@ -5,37 +5,41 @@ import type {
   WorktreeUndoOutput,
 } from "../domain/documents.generated.ts";
 import { section } from "./document/model.ts";
-import { commandLine, type Document, dim, good, type Line, line, strong, warn, warned } from "./text/compose.ts";
-import { countOf, moment, shortId } from "./words.ts";
+import { type Document, dim, good, type Line, line, renderCommandLine, strong, warn, warned } from "./text/compose.ts";
+import { formatCount, formatMoment, shortenCommitId } from "./words.ts";
 
 type Listed = WorktreeListOutput["worktrees"][number];
 
 /** Shows the linked work trees with what keeps each of them. */
-export function worktreesDocument({ worktrees, reaped, warnings }: WorktreeListOutput): Document {
+export function renderWorkTreeList({ worktrees, reaped, warnings }: WorktreeListOutput): Document {
   const total = worktrees.reduce((sum, { disk_bytes }) => sum + (disk_bytes ?? 0), 0);
   const free = worktrees.filter(({ keeps }) => keeps.length === 0).length;
   const next = free === 0 ? "" : `; \`skl worktree reap\` removes ${free}`;
   return [
-    line(0, `${countOf(worktrees.length, "linked work tree")}, ${sizeOf(total)}${next}`),
-    ...worktrees.flatMap(listedLines),
+    line(0, `${formatCount(worktrees.length, "linked work tree")}, ${formatByteSize(total)}${next}`),
+    ...worktrees.flatMap(renderListedWorkTree),
     ...section(
       "Can be brought back",
       reaped.map(({ branch, head, until }) =>
-        line(2, strong(branch ?? shortId(head)), dim(`  until ${moment(until)}  skl worktree undo ${branch ?? ""}`)),
+        line(
+          2,
+          strong(branch ?? shortenCommitId(head)),
+          dim(`  until ${formatMoment(until)}  skl worktree undo ${branch ?? ""}`),
+        ),
       ),
     ),
     warned(warnings),
   ];
 }
 
-function listedLines({ path, branch, head, agent, task, state, ...tree }: Listed): Line[] {
+function renderListedWorkTree({ path, branch, head, agent, task, state, ...tree }: Listed): Line[] {
   const { uncommitted, disk_bytes, last_used, keeps } = tree;
-  const size = disk_bytes === null ? "" : `, ${sizeOf(disk_bytes)}`;
-  const used = last_used === null ? "" : `, used ${moment(last_used)}`;
+  const size = disk_bytes === null ? "" : `, ${formatByteSize(disk_bytes)}`;
+  const used = last_used === null ? "" : `, used ${formatMoment(last_used)}`;
   return [
     line(
       2,
-      strong(branch ?? `detached at ${shortId(head)}`),
+      strong(branch ?? `detached at ${shortenCommitId(head)}`),
       agent === null ? "" : ` of ${agent}`,
       state === null ? "" : `, ${state.replace("_", " ")}`,
       uncommitted > 0 ? warn(`, ${uncommitted} not committed`) : "",
@@ -48,36 +52,36 @@ function listedLines({ path, branch, head, agent, task, state, ...tree }: Listed
 }
 
 /** Shows what was removed, and of what was kept each reason with the command that helps. */
-export function reapedDocument({ removed, kept, expired, dry_run, warnings }: WorktreeReapOutput): Document {
+export function renderReapedWorkTrees({ removed, kept, expired, dry_run, warnings }: WorktreeReapOutput): Document {
   const verb = dry_run ? "would be removed" : "removed";
   return [
-    line(0, `${countOf(removed.length, "work tree")} ${verb}, ${kept.length} kept`),
+    line(0, `${formatCount(removed.length, "work tree")} ${verb}, ${kept.length} kept`),
     ...removed.flatMap(({ path, branch, head, because }) => [
-      line(2, good(verb), "  ", strong(branch ?? shortId(head)), `: ${because}`),
+      line(2, good(verb), "  ", strong(branch ?? shortenCommitId(head)), `: ${because}`),
       line(4, dim(path)),
     ]),
     ...kept.flatMap(({ path, branch, reasons }) => [
       line(2, warn("kept"), "  ", strong(branch ?? "detached"), dim(`  ${path}`)),
-      ...reasons.flatMap(reasonLines),
+      ...reasons.flatMap(renderKeepReason),
     ]),
-    ...(expired.length === 0 ? [] : [line(0, `${countOf(expired.length, "head")} of earlier ones forgotten.`)]),
+    ...(expired.length === 0 ? [] : [line(0, `${formatCount(expired.length, "head")} of earlier ones forgotten.`)]),
     ...(removed.length === 0 || dry_run ? [] : [line(0, dim("`skl worktree undo` brings them back, for 30 days."))]),
     warned(warnings),
   ];
 }
 
-function reasonLines({ text, next }: KeepReason): Line[] {
-  return [line(4, text), ...(next === null ? [] : [commandLine(6, next)])];
+function renderKeepReason({ text, next }: KeepReason): Line[] {
+  return [line(4, text), ...(next === null ? [] : [renderCommandLine(6, next)])];
 }
 
 /** Shows what was brought back. */
-export function undoneDocument({ path, branch, head, agent }: WorktreeUndoOutput): Document {
+export function renderRestoredWorkTree({ path, branch, head, agent }: WorktreeUndoOutput): Document {
   const whose = agent === null ? "" : `, as ${agent}`;
-  return [line(0, strong(branch ?? shortId(head)), ` is back in ${path}${whose}.`)];
+  return [line(0, strong(branch ?? shortenCommitId(head)), ` is back in ${path}${whose}.`)];
 }
 
 /** Returns bytes in the unit that suits them. */
-function sizeOf(bytes: number): string {
+function formatByteSize(bytes: number): string {
   const units = ["kB", "MB", "GB", "TB"];
   let size = bytes / 1000;
   let at = 0;

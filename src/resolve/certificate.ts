@@ -1,9 +1,16 @@
 import { diffArrays } from "diff";
 import type { ParsedModule, Statement } from "../domain/index.ts";
-import { dataFault } from "./data-values.ts";
-import { between, type Group, type Piece, type PieceKind, READ_IN_ORDER, textOfPiece } from "./pieces.ts";
+import { findMergedDataFault } from "./data-values.ts";
+import {
+  type Group,
+  groupKeysByPredecessor,
+  type Piece,
+  type PieceKind,
+  READ_IN_ORDER,
+  readComparedPieceText,
+} from "./pieces.ts";
 
-/** Holds one version of a file: its lines, the pieces in it, and what a reader makes of it. */
+/** One version of a file: its lines, the pieces in it, and what a reader makes of it. */
 export interface ReadVersion {
   readonly lines: readonly string[];
   readonly group: Group;
@@ -32,7 +39,7 @@ class Refused extends Error {}
  * Certifies a result of a merge, whoever made it: each piece of it is the base's, ours or theirs, or holds what both added where that is
  * allowed; nothing is lost, revived or doubled; what a reader of the language or the format sees is the union of both changes.
  */
-export function certify(versions: Versions): Certificate {
+export function certifyMergeResult(versions: Versions): Certificate {
   const kinds = new Set<PieceKind>();
   try {
     checkLines(versions);
@@ -72,56 +79,56 @@ function checkLines(versions: Versions): void {
     const isSameWay = (ours > base && theirs > base) || (ours < base && theirs < base);
     const allowed = isSameWay ? [sum, ours, theirs] : [sum];
     const [least, most] = [Math.max(0, Math.min(...allowed)), Math.max(...allowed)];
-    if (result < least) throw new Refused(`a line is lost: ${short(line)}`);
-    if (result > most) throw new Refused(`a line stands too often: ${short(line)}`);
+    if (result < least) throw new Refused(`a line is lost: ${quoteShortLine(line)}`);
+    if (result > most) throw new Refused(`a line stands too often: ${quoteShortLine(line)}`);
   }
 }
 
 function countLines({ lines, group }: ReadVersion): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const listed = new Map<string, number>();
-  for (const { names, lines: own } of allPieces(group)) if (names !== null) for (const line of own) add(listed, line);
+  for (const { names, lines: own } of walkPieces(group)) if (names !== null) for (const line of own) add(listed, line);
   for (const line of lines) add(counts, line);
   for (const [line, count] of listed) counts.set(line, (counts.get(line) ?? 0) - count);
   return counts;
 }
 
 function add(counts: Map<string, number>, line: string): void {
-  const text = normal(line);
+  const text = removeTrailingComma(line);
   if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
 }
 
 /** A comma at the end of a line says only that another one follows. */
-const normal = (line: string): string => line.trimEnd().replace(/,(\s*(?:\/\/|#).*)?$/, "$1");
-const short = (line: string): string => `\`${line.trim().slice(0, 80)}\``;
+const removeTrailingComma = (line: string): string => line.trimEnd().replace(/,(\s*(?:\/\/|#).*)?$/, "$1");
+const quoteShortLine = (line: string): string => `\`${line.trim().slice(0, 80)}\``;
 
-function* allPieces(group: Group): Generator<Piece> {
+function* walkPieces(group: Group): Generator<Piece> {
   for (const piece of group.pieces) {
     yield piece;
-    if (piece.inside) yield* allPieces(piece.inside);
+    if (piece.inside) yield* walkPieces(piece.inside);
   }
 }
 
 /** Throws if lines that stand once in every version have an order that neither side gave them. */
 function checkOrder(versions: Versions): void {
-  const places = mapVersions(versions, ({ lines }) => placesOf(lines));
+  const places = mapVersions(versions, ({ lines }) => indexUniqueLines(lines));
   const { base, ours, theirs, result } = places;
-  const inOrder = (side: ReadonlyMap<string, number>, by: ReadonlyMap<string, number>) => {
+  const keepsSideOrder = (side: ReadonlyMap<string, number>, by: ReadonlyMap<string, number>) => {
     const known = [...by].filter(([line]) => side.has(line) && result.has(line));
     const order = known.toSorted((a, b) => a[1] - b[1]).map(([line]) => side.get(line) ?? 0);
     return order.every((at, index) => index === 0 || (order[index - 1] ?? 0) < at);
   };
-  const isMoved = (side: ReadonlyMap<string, number>) => !inOrder(side, base);
-  const isKept = (side: ReadonlyMap<string, number>) => inOrder(side, result);
+  const isMoved = (side: ReadonlyMap<string, number>) => !keepsSideOrder(side, base);
+  const isKept = (side: ReadonlyMap<string, number>) => keepsSideOrder(side, result);
   if ((!isKept(ours) && !isMoved(theirs)) || (!isKept(theirs) && !isMoved(ours)) || (!isKept(ours) && !isKept(theirs)))
     throw new Refused("the order of its lines is that of neither side");
 }
 
-function placesOf(lines: readonly string[]): ReadonlyMap<string, number> {
+function indexUniqueLines(lines: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   const doubled = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const text = normal(line);
+    const text = removeTrailingComma(line);
     if (places.has(text) || text.trim() === "") doubled.add(text);
     places.set(text, at);
   }
@@ -141,8 +148,8 @@ function checkGroups(groups: Four<Group | null>, kinds: Set<PieceKind>): void {
 
 /** Throws if a piece is not what the side that changed it made of it. */
 function checkPiece(key: string, piece: Four<Piece | undefined>, kinds: Set<PieceKind>): void {
-  const name = short(key.split("\n", 1)[0] ?? "");
-  const text = mapVersions(piece, (own) => own && textOfPiece(own));
+  const name = quoteShortLine(key.split("\n", 1)[0] ?? "");
+  const text = mapVersions(piece, (own) => own && readComparedPieceText(own));
   const wanted = text.ours === text.theirs || text.theirs === text.base ? text.ours : text.theirs;
   const isOfBoth = text.ours !== text.base && text.theirs !== text.base && text.ours !== text.theirs;
   if (!isOfBoth) {
@@ -179,12 +186,12 @@ function checkEdges(name: string, groups: Four<Group | null>): void {
 
 /** Returns whether each change of the result is one of a side, so that lines of both sides meet nowhere in it, as where Git merges. */
 function isJoined(piece: Four<Piece>): boolean {
-  const { ours, theirs, result } = mapVersions(piece, ({ lines }) => changesOf(piece.base.lines, lines));
+  const { ours, theirs, result } = mapVersions(piece, ({ lines }) => listStretchesOfChange(piece.base.lines, lines));
   return result.every((change) => ours.includes(change) || theirs.includes(change));
 }
 
 /** Writes each stretch of lines that differs from the base as a text, with its place in the base. */
-function changesOf(base: readonly string[], lines: readonly string[]): string[] {
+function listStretchesOfChange(base: readonly string[], lines: readonly string[]): string[] {
   const changes: string[] = [];
   let [at, isOpen] = [0, false];
   for (const { added, removed, value } of diffArrays([...base], [...lines])) {
@@ -210,9 +217,9 @@ function checkNames(name: string, names: Four<readonly string[]>): void {
     throw new Refused(`both sides replaced a name of ${name}`);
   if (new Set(result).size < result.length) throw new Refused(`a name stands twice in ${name}`);
   const lost = wanted.find((each) => !result.includes(each));
-  if (lost !== undefined) throw new Refused(`${short(lost)} of ${name} is lost`);
+  if (lost !== undefined) throw new Refused(`${quoteShortLine(lost)} of ${name} is lost`);
   const extra = result.find((each) => !wanted.includes(each));
-  if (extra !== undefined) throw new Refused(`${short(extra)} of ${name} is no side's`);
+  if (extra !== undefined) throw new Refused(`${quoteShortLine(extra)} of ${name} is no side's`);
 }
 
 /**
@@ -224,8 +231,8 @@ function checkNeighbours(
   kinds: Set<PieceKind>,
 ): void {
   const isKept = (key: string) => base.has(key) && ours.has(key) && theirs.has(key);
-  const gone = between([...base.keys()], isKept);
-  for (const [anchor, keys] of between([...result.keys()], isKept)) {
+  const gone = groupKeysByPredecessor([...base.keys()], isKept);
+  for (const [anchor, keys] of groupKeysByPredecessor([...result.keys()], isKept)) {
     const [own, other] = [ours, theirs].map((side) => ({
       added: keys.filter((key) => !base.has(key) && side.has(key) && !(ours.has(key) && theirs.has(key))),
       isReplacing: (gone.get(anchor) ?? []).some((key) => !side.has(key)),
@@ -246,7 +253,7 @@ function checkModules({ base, ours, theirs, result }: Versions): void {
     if (ours.module !== null || theirs.module !== null) throw new Refused("the result cannot be read");
     return;
   }
-  const facts = mapVersions({ base, ours, theirs, result }, ({ module }) => factsOf(module));
+  const facts = mapVersions({ base, ours, theirs, result }, ({ module }) => countVisibleFacts(module));
   for (const fact of new Set(
     [facts.base, facts.ours, facts.theirs, facts.result].flatMap((known) => [...known.keys()]),
   )) {
@@ -254,13 +261,13 @@ function checkModules({ base, ours, theirs, result }: Versions): void {
       (known) => known.get(fact) ?? 0,
     ) as [number, number, number, number];
     const wanted = own === before ? other : other === before ? own : Math.max(own, other);
-    if (now < wanted) throw new Refused(`${short(fact)} is lost`);
-    if (now > wanted) throw new Refused(`${short(fact)} stands too often`);
+    if (now < wanted) throw new Refused(`${quoteShortLine(fact)} is lost`);
+    if (now > wanted) throw new Refused(`${quoteShortLine(fact)} stands too often`);
   }
 }
 
 /** Counts what a reader sees of a file: definitions with their signatures, names that imports bring, comments that tools obey. */
-function factsOf(module: ParsedModule | null): ReadonlyMap<string, number> {
+function countVisibleFacts(module: ParsedModule | null): ReadonlyMap<string, number> {
   const facts = new Map<string, number>();
   const note = (fact: string) => facts.set(fact, (facts.get(fact) ?? 0) + 1);
   if (module === null) return facts;
@@ -281,6 +288,6 @@ function factsOf(module: ParsedModule | null): ReadonlyMap<string, number> {
 
 function checkData({ base, ours, theirs, result }: Versions): void {
   const data = mapVersions({ base, ours, theirs, result }, (version) => version.data);
-  const fault = result.data === undefined ? null : dataFault(data);
+  const fault = result.data === undefined ? null : findMergedDataFault(data);
   if (fault !== null) throw new Refused(fault);
 }

@@ -1,7 +1,7 @@
 import type { ImportRecord, ParsedModule, Statement } from "../domain/index.ts";
-import { bracketGroup } from "./line-pieces.ts";
+import { splitBracketEntries } from "./line-pieces.ts";
 import { readNameList } from "./name-list.ts";
-import { type DraftPiece, type Group, isBlank, numbered, type Piece, type PieceKind } from "./pieces.ts";
+import { type DraftPiece, type Group, isBlank, numberEqualPieces, type Piece, type PieceKind } from "./pieces.ts";
 
 /** Matches a line that is a comment in one of the languages. */
 const COMMENT = /^\s*(?:#(?!\s*(?:if|else|elif|endif|define|include|pragma)\b)|\/\/|\/\*|\*|--)/;
@@ -16,17 +16,17 @@ interface Source {
 }
 
 /** Splits a source file into its imports, definitions and statements, and classes and their like into their members. */
-export function codePieces(text: readonly string[], module: ParsedModule): Group {
+export function splitCodeIntoPieces(text: readonly string[], module: ParsedModule): Group {
   const source = {
     lines: text,
     kinds: new Map(module.symbols.map(({ symbol, kind }) => [symbol, kind])),
     imports: module.imports.filter(({ isMention, kind }) => !isMention && (kind === "static" || kind === "type_only")),
   };
-  return groupOf(source, module.statements, 0, text.length);
+  return groupStatements(source, module.statements, 0, text.length);
 }
 
 /** Splits the lines from `start` to `end` (0-based, without `end`) by the statements in them. What stands behind the last is `close`. */
-function groupOf(source: Source, statements: readonly Statement[], start: number, end: number): Group {
+function groupStatements(source: Source, statements: readonly Statement[], start: number, end: number): Group {
   const { lines } = source;
   const pieces: DraftPiece[] = [];
   let at = start;
@@ -47,14 +47,20 @@ function groupOf(source: Source, statements: readonly Statement[], start: number
       const own = lines.slice(begin, at);
       pieces.push({ key: `text ${own.join("\n").trim()}`, kind: "prose", blanks, lines: own });
     }
-    pieces.push({ ...pieceOf(source, run, from, last), blanks });
+    pieces.push({ ...buildCodePiece(source, run, from, last), blanks });
     at = last;
   }
   let rest = end;
   while (rest > at && isBlank(lines[rest - 1] ?? "")) rest -= 1;
   skipBlanks(rest);
   const close = lines.slice(at, rest);
-  return { open: [], pieces: numbered(pieces), blanks: close.length > 0 ? blanks : 0, close, hasCommas: false };
+  return {
+    open: [],
+    pieces: numberEqualPieces(pieces),
+    blanks: close.length > 0 ? blanks : 0,
+    close,
+    hasCommas: false,
+  };
 }
 
 /** Groups statements that share lines, in the order of their lines. */
@@ -69,7 +75,7 @@ function runsOfLines(statements: readonly Statement[]): Statement[][] {
   return runs;
 }
 
-function pieceOf(source: Source, run: readonly Statement[], from: number, end: number): DraftPiece {
+function buildCodePiece(source: Source, run: readonly Statement[], from: number, end: number): DraftPiece {
   const lines = source.lines.slice(from, end);
   const [statement] = run;
   const plain = { blanks: 0, lines, kind: "statement" as PieceKind, key: `text ${lines.join("\n").trim()}` };
@@ -81,29 +87,33 @@ function pieceOf(source: Source, run: readonly Statement[], from: number, end: n
     (symbol === null || isReexport) && source.imports.some((each) => each.line >= line && each.line <= endLine);
   if (isImport && blocks.every((block) => block.length === 0)) {
     const names = lines.length === code.length ? readNameList(code) : null;
-    const inside = names === null && code.length > 1 ? bracketGroup(code, "import") : null;
+    const inside = names === null && code.length > 1 ? splitBracketEntries(code, "import") : null;
     const key = names ? `${names.head} ${names.tail}` : inside ? (code[0] ?? "").trim() : plain.key;
     const lead = source.lines.slice(from, line - 1);
-    return { ...plain, kind: "import", key: `import ${key}`, names, inside: inside && withLead(inside, lead) };
+    return { ...plain, kind: "import", key: `import ${key}`, names, inside: inside && prependLead(inside, lead) };
   }
   const title = TEST.exec(code[0] ?? "")?.[2];
   const name = symbol ?? (title === undefined ? null : `test ${title}`);
-  const inside = membersOf(source, statement, { from, end });
+  const inside = splitCodeMembers(source, statement, { from, end });
   if (name !== null) return { ...plain, kind: "definition", key: name, inside };
   return inside === null ? plain : { ...plain, kind: "statement", key: `in ${inside.open.join("\n").trim()}`, inside };
 }
 
-const withLead = (group: Group, lead: readonly string[]): Group => ({ ...group, open: [...lead, ...group.open] });
+const prependLead = (group: Group, lead: readonly string[]): Group => ({ ...group, open: [...lead, ...group.open] });
 
 /** Returns the members of a class, a namespace, a suite of tests or a block of imports; null for what is one piece. */
-function membersOf(source: Source, statement: Statement, { from, end }: { from: number; end: number }): Group | null {
+function splitCodeMembers(
+  source: Source,
+  statement: Statement,
+  { from, end }: { from: number; end: number },
+): Group | null {
   const members = statement.blocks.filter((block) => block.length > 0);
   const [block = []] = members;
   const { symbol } = statement;
   const kind = symbol === null ? undefined : source.kinds.get(symbol);
   if (symbol !== null && kind !== "class" && kind !== "type" && kind !== "namespace") {
     const entry = kind === "export_list" ? "import" : "entry";
-    return kind === "function" ? null : bracketGroup(source.lines.slice(from, end), entry);
+    return kind === "function" ? null : splitBracketEntries(source.lines.slice(from, end), entry);
   }
   const isListed = (each: Statement) =>
     each.symbol !== null ||
@@ -117,7 +127,7 @@ function membersOf(source: Source, statement: Statement, { from, end }: { from: 
   let begin = first;
   while (begin > statement.line && COMMENT.test(source.lines[begin - 1] ?? "")) begin -= 1;
   while (begin > statement.line && isBlank(source.lines[begin - 1] ?? "")) begin -= 1;
-  const inner = groupOf(source, block, begin, end);
+  const inner = groupStatements(source, block, begin, end);
   const hasCommas = inner.pieces.slice(0, -1).every(endsWithComma) && inner.pieces.length > 1;
   return { ...inner, open: source.lines.slice(from, begin), hasCommas };
 }

@@ -1,5 +1,5 @@
 /** Merges what Git cannot: unites the pieces of a file that two sides changed, and certifies any result apart from what made it. */
-import { type Certificate, certify, type ReadVersion } from "./certificate.ts";
+import { type Certificate, certifyMergeResult, type ReadVersion } from "./certificate.ts";
 import type { Group, PieceKind } from "./pieces.ts";
 import { hasPieces, isLockFile, readVersion } from "./read-version.ts";
 import { NotUnited, unite } from "./unite.ts";
@@ -7,7 +7,7 @@ import { NotUnited, unite } from "./unite.ts";
 export type { Certificate } from "./certificate.ts";
 export type { PieceKind } from "./pieces.ts";
 
-/** Holds the three versions of a file in a merge; `base` is null if both sides added it. */
+/** The three versions of a file in a merge; `base` is null if both sides added it. */
 export interface MergedFile {
   readonly path: string;
   readonly base: Uint8Array | null;
@@ -22,29 +22,29 @@ export type Resolved =
 /** Unites the two sides of a file by its pieces, and certifies the result. */
 export async function resolveFile(file: MergedFile): Promise<Resolved> {
   const { path } = file;
-  if (isLockFile(path)) return refused("it is a lock file, which only its tool writes");
-  if (!hasPieces(path)) return refused("nothing tells the parts of such a file apart");
+  if (isLockFile(path)) return refuseResolution("it is a lock file, which only its tool writes");
+  if (!hasPieces(path)) return refuseResolution("nothing tells the parts of such a file apart");
   const read = await readSides(file);
-  if (read === null) return refused("one of its versions cannot be read");
+  if (read === null) return refuseResolution("one of its versions cannot be read");
   let text: string;
   try {
     const { base, ours, theirs } = read;
     const lines = unite({ base: file.base && base.group, ours: ours.group, theirs: theirs.group });
     text = `${lines.join("\n")}\n`;
   } catch (error) {
-    if (error instanceof NotUnited) return refused(error.message);
+    if (error instanceof NotUnited) return refuseResolution(error.message);
     throw error;
   }
-  const certificate = await certifyText(file, Buffer.from(text), read);
-  return certificate.ok ? { ok: true, text, kinds: certificate.kinds } : refused(certificate.because);
+  const certificate = await certifyMergedText(file, Buffer.from(text), read);
+  return certificate.ok ? { ok: true, text, kinds: certificate.kinds } : refuseResolution(certificate.because);
 }
 
-const refused = (because: string) => ({ ok: false, because }) as const;
+const refuseResolution = (because: string) => ({ ok: false, because }) as const;
 
 /** Certifies the result of a merge of a file, whatever made it. */
-export async function certifyFile(file: MergedFile, result: Uint8Array): Promise<Certificate> {
+export async function certifyMergedFile(file: MergedFile, result: Uint8Array): Promise<Certificate> {
   const read = hasPieces(file.path) ? await readSides(file) : null;
-  return read === null ? refused("one of its versions cannot be read") : certifyText(file, result, read);
+  return read === null ? refuseResolution("one of its versions cannot be read") : certifyMergedText(file, result, read);
 }
 
 interface Sides {
@@ -62,9 +62,9 @@ async function readSides({ path, base, ours, theirs }: MergedFile): Promise<Side
   return before && own && other && { base: before, ours: own, theirs: other };
 }
 
-async function certifyText({ path }: MergedFile, result: Uint8Array, sides: Sides): Promise<Certificate> {
+async function certifyMergedText({ path }: MergedFile, result: Uint8Array, sides: Sides): Promise<Certificate> {
   const read = await readVersion(path, result);
-  return read === null ? refused("the result cannot be read") : certify({ ...sides, result: read });
+  return read === null ? refuseResolution("the result cannot be read") : certifyMergeResult({ ...sides, result: read });
 }
 
 const EMPTY: Group = { open: [], pieces: [], blanks: 0, close: [], hasCommas: false };

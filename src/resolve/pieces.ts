@@ -1,4 +1,4 @@
-/** Says what stands at a place, which decides whether two sides may both add something there. */
+/** What stands at a place, which decides whether two sides may both add something there. */
 export type PieceKind = "import" | "definition" | "key" | "changelog" | "entry" | "prose" | "statement";
 
 /** At these places the order and the neighbours say what a line means, so that nothing is added where the other side replaced something. */
@@ -12,20 +12,20 @@ export interface Piece {
   /** Counts the empty lines above it. */
   readonly blanks: number;
   readonly lines: readonly string[];
-  /** Holds the parts of a piece that can be told apart, such as the methods of a class; null if it is one part. */
+  /** The parts of a piece that can be told apart, such as the methods of a class; null if it is one part. */
   readonly inside: Group | null;
-  /** Holds the names of an import that lists them; null for others. */
+  /** The names of an import that lists them; null for others. */
   readonly names: NameList | null;
 }
 
-/** Holds pieces in their order, with the lines before and after them. */
+/** Pieces in their order, with the lines before and after them. */
 export interface Group {
   readonly open: readonly string[];
   readonly pieces: readonly Piece[];
   /** Counts the empty lines above `close`. */
   readonly blanks: number;
   readonly close: readonly string[];
-  /** Says whether a comma stands between two pieces. */
+  /** Whether a comma stands between two pieces. */
   readonly hasCommas: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface DraftPiece extends Omit<Piece, "inside" | "names"> {
 }
 
 /** Numbers pieces of one key, so that each key stands once. */
-export function numbered(pieces: readonly DraftPiece[]): Piece[] {
+export function numberEqualPieces(pieces: readonly DraftPiece[]): Piece[] {
   const seen = new Map<string, number>();
   return pieces.map((piece) => {
     const count = (seen.get(piece.key) ?? 0) + 1;
@@ -57,26 +57,26 @@ export function numbered(pieces: readonly DraftPiece[]): Piece[] {
 export const isBlank = (line: string): boolean => line.trim() === "";
 
 /** Returns the text of a piece without its trailing comma and the ends of its lines, by which pieces are compared. */
-export function textOfPiece({ lines }: Pick<Piece, "lines">): string {
-  return withoutComma(lines.map((line) => line.trimEnd()).join("\n"));
+export function readComparedPieceText({ lines }: Pick<Piece, "lines">): string {
+  return removeCommaAtEnd(lines.map((line) => line.trimEnd()).join("\n"));
 }
 
-export const withoutComma = (text: string): string => text.replace(/,$/, "");
+export const removeCommaAtEnd = (text: string): string => text.replace(/,$/, "");
 
 /** Writes pieces as lines. Commas are set as the group has them, and the last piece keeps the comma that the formats allow. */
-export function linesOfGroup(group: Group, endsWithComma: boolean): string[] {
+export function writeGroupLines(group: Group, endsWithComma: boolean): string[] {
   const last = group.pieces.length - 1;
   const inner = group.pieces.flatMap((piece, at) => [
-    ...empty(piece.blanks),
-    ...(group.hasCommas ? withComma(piece.lines, at < last || endsWithComma) : piece.lines),
+    ...makeEmptyLines(piece.blanks),
+    ...(group.hasCommas ? addCommaBeforeComment(piece.lines, at < last || endsWithComma) : piece.lines),
   ]);
-  return [...group.open, ...inner, ...empty(group.blanks), ...group.close];
+  return [...group.open, ...inner, ...makeEmptyLines(group.blanks), ...group.close];
 }
 
-const empty = (count: number): string[] => new Array<string>(count).fill("");
+const makeEmptyLines = (count: number): string[] => new Array<string>(count).fill("");
 
 /** A comment may follow the comma; behind a value without one, the place of the comma cannot be told from the text. */
-function withComma(lines: readonly string[], isWanted: boolean): string[] {
+function addCommaBeforeComment(lines: readonly string[], isWanted: boolean): string[] {
   const last = lines.at(-1) ?? "";
   const [, value = "", end = ""] = /^(.*?)((?:\s+(?:\/\/|#|\/\*).*)?\s*)$/.exec(last) ?? [];
   if (value.endsWith(",") === isWanted) return [...lines];
@@ -84,7 +84,7 @@ function withComma(lines: readonly string[], isWanted: boolean): string[] {
 }
 
 /** Groups keys by the kept one that stands before them. */
-export function between(
+export function groupKeysByPredecessor(
   keys: readonly string[],
   isKept: (key: string) => boolean,
 ): ReadonlyMap<string, readonly string[]> {

@@ -1,4 +1,4 @@
-import { type DraftPiece, type Group, isBlank, linesOfGroup, numbered, type PieceKind } from "./pieces.ts";
+import { type DraftPiece, type Group, isBlank, numberEqualPieces, type PieceKind, writeGroupLines } from "./pieces.ts";
 
 const HEADING = /^(#{1,6})\s/;
 const UNDERLINE = /^([=~^"'`*+#-])\1{2,}\s*$/;
@@ -12,12 +12,12 @@ interface Block {
 }
 
 /** Splits Markdown, reStructuredText and their like into headings with what stands below them, paragraphs, list items and rows of tables. */
-export function prosePieces(lines: readonly string[], isChangelog: boolean): Group {
+export function splitProseIntoPieces(lines: readonly string[], isChangelog: boolean): Group {
   const kind = isChangelog ? "changelog" : "prose";
-  return { open: [], pieces: sections(blocksOf(lines), kind), blanks: 0, close: [], hasCommas: false };
+  return { open: [], pieces: nestSections(splitProseBlocks(lines), kind), blanks: 0, close: [], hasCommas: false };
 }
 
-function sections(blocks: readonly Block[], kind: PieceKind): ReturnType<typeof numbered> {
+function nestSections(blocks: readonly Block[], kind: PieceKind): ReturnType<typeof numberEqualPieces> {
   const drafts: DraftPiece[] = [];
   for (let at = 0; at < blocks.length; ) {
     const block = blocks[at];
@@ -28,22 +28,22 @@ function sections(blocks: readonly Block[], kind: PieceKind): ReturnType<typeof 
       drafts.push({ key: lines.map((line) => line.trim()).join("\n"), kind, blanks, lines });
     } else {
       while (end < blocks.length && ((blocks[end] as Block).level ?? level + 1) > level) end += 1;
-      const pieces = sections(blocks.slice(at + 1, end), kind);
+      const pieces = nestSections(blocks.slice(at + 1, end), kind);
       const inside = { open: lines, pieces, blanks: 0, close: [], hasCommas: false };
       drafts.push({
         key: `heading ${lines.join("\n").trim()}`,
         kind,
         blanks,
-        lines: linesOfGroup(inside, false),
+        lines: writeGroupLines(inside, false),
         inside,
       });
     }
     at = end;
   }
-  return numbered(drafts);
+  return numberEqualPieces(drafts);
 }
 
-function blocksOf(lines: readonly string[]): Block[] {
+function splitProseBlocks(lines: readonly string[]): Block[] {
   const blocks: Block[] = [];
   const underlines: string[] = [];
   let blanks = 0;

@@ -1,12 +1,12 @@
 import { parse as parseToml } from "smol-toml";
-import { languageOf, loadParsers, parseSource } from "../ast/index.ts";
-import { nameOf } from "../domain/index.ts";
-import { jsonOf, parseYaml } from "../yaml/index.ts";
+import { findLanguageByPath, loadParsers, parseSource } from "../ast/index.ts";
+import { getFileName } from "../domain/index.ts";
+import { parseYaml, toJsonValue } from "../yaml/index.ts";
 import type { ReadVersion } from "./certificate.ts";
-import { codePieces } from "./code-pieces.ts";
-import { bracketGroup, indentedGroup, tablePieces } from "./line-pieces.ts";
+import { splitCodeIntoPieces } from "./code-pieces.ts";
+import { splitBracketEntries, splitIndentedEntries, splitTables } from "./line-pieces.ts";
 import type { Group } from "./pieces.ts";
-import { prosePieces } from "./prose-pieces.ts";
+import { splitProseIntoPieces } from "./prose-pieces.ts";
 
 /** Larger files are left to Git, in bytes. */
 const MOST_BYTES = 512 * 1024;
@@ -22,16 +22,16 @@ const CHANGELOG = /(?:^|\/)(?:CHANGE(?:S|LOG)|HISTORY|NEWS|RELEASE(?:S|[-_ ]?NOT
 
 /** Lists the formats that are no programming language, by path; the first row that matches counts. */
 const FORMATS: readonly Format[] = [
-  { path: /\.ya?ml$/i, split: (lines) => indentedGroup(lines, YAML), data: yamlData },
-  { path: /\.toml$/i, split: tablePieces, data: (text) => parseToml(text, { integersAsBigInt: true }) },
-  { path: /\.(?:geo)?json$|\.webmanifest$/i, split: jsonPieces, data: (text) => JSON.parse(text) },
-  { path: /\.(?:jsonc|json5)$/i, split: jsonPieces },
-  { path: /\.(?:ini|cfg|properties|editorconfig)$/i, split: tablePieces },
-  { path: CHANGELOG, split: (lines) => prosePieces(lines, true) },
-  { path: /\.(?:md|mdx|markdown|rst|adoc)$/i, split: (lines) => prosePieces(lines, false) },
+  { path: /\.ya?ml$/i, split: (lines) => splitIndentedEntries(lines, YAML), data: parseSimpleYaml },
+  { path: /\.toml$/i, split: splitTables, data: (text) => parseToml(text, { integersAsBigInt: true }) },
+  { path: /\.(?:geo)?json$|\.webmanifest$/i, split: splitJsonEntries, data: (text) => JSON.parse(text) },
+  { path: /\.(?:jsonc|json5)$/i, split: splitJsonEntries },
+  { path: /\.(?:ini|cfg|properties|editorconfig)$/i, split: splitTables },
+  { path: CHANGELOG, split: (lines) => splitProseIntoPieces(lines, true) },
+  { path: /\.(?:md|mdx|markdown|rst|adoc)$/i, split: (lines) => splitProseIntoPieces(lines, false) },
   {
     path: /(?:^|\/)(?:\.[\w-]*ignore|requirements[\w.-]*\.txt|constraints[\w.-]*\.txt|AUTHORS(?:\.txt)?|CONTRIBUTORS(?:\.txt)?|\.(?:mailmap|npmrc|env\.example))$/,
-    split: (lines) => indentedGroup(lines, LIST),
+    split: (lines) => splitIndentedEntries(lines, LIST),
   },
 ];
 
@@ -39,34 +39,34 @@ const YAML = { kind: "entry", hasCommas: false, isYaml: true } as const;
 const LIST = { kind: "entry", hasCommas: false, isYaml: false } as const;
 
 /** Reads one document of YAML without anchors and tags, in which a line means the same wherever it stands. */
-function yamlData(text: string): unknown {
+function parseSimpleYaml(text: string): unknown {
   const read = parseYaml(text, { values: 25_000, depth: 40, aliases: 0, isExact: true });
   if (!read.ok) throw new SyntaxError("not YAML, or more than its plain form");
-  return read.value === null ? null : jsonOf(read.value);
+  return read.value === null ? null : toJsonValue(read.value);
 }
 
-function jsonPieces(lines: readonly string[]): Group | null {
+function splitJsonEntries(lines: readonly string[]): Group | null {
   let end = lines.length;
   while (end > 0 && lines[end - 1]?.trim() === "") end -= 1;
-  return bracketGroup(lines.slice(0, end), "entry");
+  return splitBracketEntries(lines.slice(0, end), "entry");
 }
 
-/** Says whether this file is of a kind whose parts can be told apart. */
+/** Returns whether this file is of a kind whose parts can be told apart. */
 export function hasPieces(path: string): boolean {
-  return languageOf(path) !== null || FORMATS.some((format) => format.path.test(path));
+  return findLanguageByPath(path) !== null || FORMATS.some((format) => format.path.test(path));
 }
 
 /** Reads one version of a file; null where it cannot be read or has no parts that can be told apart. */
 export async function readVersion(path: string, bytes: Uint8Array): Promise<ReadVersion | null> {
-  const text = textOf(bytes);
+  const text = decodeBoundedUtf8(bytes);
   if (text === null) return null;
   const lines = text.replace(/\n$/, "").split("\n");
-  const language = languageOf(path);
+  const language = findLanguageByPath(path);
   if (language !== null) {
     await loadParsers(new Set([language]));
     const outcome = await parseSource(bytes, path, language);
     return outcome.ok
-      ? { lines, group: codePieces(lines, outcome.value), module: outcome.value, data: undefined }
+      ? { lines, group: splitCodeIntoPieces(lines, outcome.value), module: outcome.value, data: undefined }
       : null;
   }
   const format = FORMATS.find((each) => each.path.test(path));
@@ -79,7 +79,7 @@ export async function readVersion(path: string, bytes: Uint8Array): Promise<Read
   }
 }
 
-function textOf(bytes: Uint8Array): string | null {
+function decodeBoundedUtf8(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_BYTES || bytes.includes(0)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -89,4 +89,4 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 /** Lock files are written by their tools alone. */
-export const isLockFile = (path: string): boolean => /\block\b|-lock\.|\.lock\.|^go\.sum$/i.test(nameOf(path));
+export const isLockFile = (path: string): boolean => /\block\b|-lock\.|\.lock\.|^go\.sum$/i.test(getFileName(path));

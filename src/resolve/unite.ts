@@ -1,8 +1,16 @@
 import { diffArrays } from "diff";
 import { writeNameList } from "./name-list.ts";
-import { between, type Group, linesOfGroup, type NameList, type Piece, READ_IN_ORDER, textOfPiece } from "./pieces.ts";
+import {
+  type Group,
+  groupKeysByPredecessor,
+  type NameList,
+  type Piece,
+  READ_IN_ORDER,
+  readComparedPieceText,
+  writeGroupLines,
+} from "./pieces.ts";
 
-/** Says why two sides are not united, in a sentence that begins with what both changed. */
+/** Why two sides are not united, in a sentence that begins with what both changed. */
 export class NotUnited extends Error {}
 
 interface Sides<Of> {
@@ -14,30 +22,31 @@ interface Sides<Of> {
 
 /** Unites what two sides made of a group of pieces and returns its lines. It throws `NotUnited` where they changed one thing differently. */
 export function unite(sides: Sides<Group>): string[] {
-  return linesOfGroup(uniteGroups(sides), lastHasComma(sides));
+  return writeGroupLines(uniteGroups(sides), shouldEndWithComma(sides));
 }
 
 function uniteGroups({ base, ours, theirs }: Sides<Group>): Group {
-  const [before, own, other] = [base, ours, theirs].map((group) => byKey(group)) as [Known, Known, Known];
+  const [before, own, other] = [base, ours, theirs].map((group) => indexPiecesByKey(group)) as [Known, Known, Known];
   const kept = new Map<string, Piece>();
   for (const key of new Set([...own.keys(), ...other.keys()])) {
-    const piece = onePiece(key, before.get(key), own.get(key), other.get(key));
+    const piece = unitePiece(key, before.get(key), own.get(key), other.get(key));
     if (piece !== null) kept.set(key, piece);
   }
-  const keys = orderOf({ before, own, other }, kept);
+  const keys = uniteKeyOrder({ before, own, other }, kept);
   if (replacesOne({ before, own, other }, kept, keys)) throw new NotUnited("both replaced the same part");
   const pieces = keys.flatMap((key) => kept.get(key) ?? []);
   return {
-    open: oneText("the lines before it", base?.open, ours.open, theirs.open),
-    pieces: sortedRuns(pieces, { before, own, other }),
-    blanks: one(base?.blanks, ours.blanks, theirs.blanks) ?? Math.max(ours.blanks, theirs.blanks),
-    close: oneText("the lines after it", base?.close, ours.close, theirs.close),
+    open: uniteText("the lines before it", base?.open, ours.open, theirs.open),
+    pieces: sortAddedRuns(pieces, { before, own, other }),
+    blanks: pickChangedValue(base?.blanks, ours.blanks, theirs.blanks) ?? Math.max(ours.blanks, theirs.blanks),
+    close: uniteText("the lines after it", base?.close, ours.close, theirs.close),
     hasCommas: ours.hasCommas || theirs.hasCommas,
   };
 }
 
 type Known = ReadonlyMap<string, Piece>;
-const byKey = (group: Group | null): Known => new Map((group?.pieces ?? []).map((piece) => [piece.key, piece]));
+const indexPiecesByKey = (group: Group | null): Known =>
+  new Map((group?.pieces ?? []).map((piece) => [piece.key, piece]));
 
 /**
  * Returns whether both sides took something out at one place and put something else there, which is one change made in two ways. Where the
@@ -45,8 +54,8 @@ const byKey = (group: Group | null): Known => new Map((group?.pieces ?? []).map(
  */
 function replacesOne({ before, own, other }: Order3, kept: Known, keys: readonly string[]): boolean {
   const isKept = (key: string) => before.has(key) && own.has(key) && other.has(key);
-  const gone = between([...before.keys()], isKept);
-  return [...between(keys, isKept)].some(([anchor, found]) => {
+  const gone = groupKeysByPredecessor([...before.keys()], isKept);
+  return [...groupKeysByPredecessor(keys, isKept)].some(([anchor, found]) => {
     const added = found.filter((key) => !before.has(key) && !(own.has(key) && other.has(key)));
     const isOfBoth = added.some((key) => own.has(key)) && added.some((key) => other.has(key));
     const isReplacing = [own, other].map((side) => (gone.get(anchor) ?? []).some((key) => !side.has(key)));
@@ -56,26 +65,26 @@ function replacesOne({ before, own, other }: Order3, kept: Known, keys: readonly
 }
 
 /** Returns the value of the side that changed it; undefined if both did, differently. */
-function one<Of>(base: Of | undefined, ours: Of, theirs: Of): Of | undefined {
+function pickChangedValue<Of>(base: Of | undefined, ours: Of, theirs: Of): Of | undefined {
   if (ours === theirs || theirs === base) return ours;
   return ours === base ? theirs : undefined;
 }
 
-function oneText(
+function uniteText(
   what: string,
   base: readonly string[] | undefined,
   ours: readonly string[],
   theirs: readonly string[],
 ): readonly string[] {
   const [before, own, other] = [base, ours, theirs].map((lines) => lines?.join("\n"));
-  const text = one(before, own, other);
+  const text = pickChangedValue(before, own, other);
   if (text === undefined) throw new NotUnited(`both changed ${what}: ${(own ?? "").trim().split("\n", 1)[0]}`);
   return text === own ? ours : theirs;
 }
 
 /** Returns what becomes of a piece; null if a side removed it and the other did not change it. */
-function onePiece(key: string, base: Piece | undefined, ours: Piece | undefined, theirs: Piece | undefined) {
-  const [before, own, other] = [base, ours, theirs].map((piece) => piece && textOfPiece(piece));
+function unitePiece(key: string, base: Piece | undefined, ours: Piece | undefined, theirs: Piece | undefined) {
+  const [before, own, other] = [base, ours, theirs].map((piece) => piece && readComparedPieceText(piece));
   const name = key.split("\n", 1)[0];
   if (own === undefined || other === undefined) {
     const [left, text] = own === undefined ? [theirs, other] : [ours, own];
@@ -84,14 +93,14 @@ function onePiece(key: string, base: Piece | undefined, ours: Piece | undefined,
     return null;
   }
   if (ours === undefined || theirs === undefined) return null;
-  const blanks = one(base?.blanks, ours.blanks, theirs.blanks) ?? Math.max(ours.blanks, theirs.blanks);
-  const text = one(before, own, other);
+  const blanks = pickChangedValue(base?.blanks, ours.blanks, theirs.blanks) ?? Math.max(ours.blanks, theirs.blanks);
+  const text = pickChangedValue(before, own, other);
   if (text !== undefined) return { ...(text === own ? ours : theirs), blanks };
   if (ours.names && theirs.names) return { ...uniteNames(base?.names ?? null, ours, theirs), blanks };
   if (ours.inside && theirs.inside && (base === undefined || base.inside)) {
     const inside = uniteGroups({ base: base?.inside ?? null, ours: ours.inside, theirs: theirs.inside });
-    const endsWithComma = lastHasComma({ base: base?.inside ?? null, ours: ours.inside, theirs: theirs.inside });
-    return { ...ours, blanks, inside, lines: linesOfGroup(inside, endsWithComma) };
+    const endsWithComma = shouldEndWithComma({ base: base?.inside ?? null, ours: ours.inside, theirs: theirs.inside });
+    return { ...ours, blanks, inside, lines: writeGroupLines(inside, endsWithComma) };
   }
   if (base === undefined) throw new NotUnited(`both added ${name}, differently`);
   const lines = uniteLines(base.lines, ours.lines, theirs.lines);
@@ -116,8 +125,8 @@ function uniteNames(base: NameList | null, ours: Piece, theirs: Piece): Piece {
 }
 
 type Order = (a: string, b: string) => number;
-const byText: Order = (a, b) => (a < b ? -1 : Number(a > b));
-const ORDERS: readonly Order[] = [byText, (a, b) => byText(a.toLowerCase(), b.toLowerCase())];
+const compareKeyTexts: Order = (a, b) => (a < b ? -1 : Number(a > b));
+const ORDERS: readonly Order[] = [compareKeyTexts, (a, b) => compareKeyTexts(a.toLowerCase(), b.toLowerCase())];
 const isSorted = (texts: readonly string[], order: Order): boolean =>
   texts.length > 1 && texts.every((text, at) => at === 0 || order(texts[at - 1] ?? "", text) <= 0);
 
@@ -128,9 +137,10 @@ interface Order3 {
 }
 
 /** Puts keys into the order of the side that changed it, and behind what stands before them what only the other side has. */
-function orderOf({ before, own, other }: Order3, kept: Known): string[] {
-  const common = (side: Known) => [...side.keys()].filter((key) => before.has(key) && own.has(key) && other.has(key));
-  const [was, ours, theirs] = [before, own, other].map((side) => common(side).join("\0"));
+function uniteKeyOrder({ before, own, other }: Order3, kept: Known): string[] {
+  const listCommonKeys = (side: Known) =>
+    [...side.keys()].filter((key) => before.has(key) && own.has(key) && other.has(key));
+  const [was, ours, theirs] = [before, own, other].map((side) => listCommonKeys(side).join("\0"));
   if (ours !== was && theirs !== was && ours !== theirs) throw new NotUnited("both changed the order");
   const isTheirs = ours === was && theirs !== was;
   const [first, second] = isTheirs ? [other, own] : [own, other];
@@ -155,7 +165,7 @@ const isNew = (key: string, { before, own, other }: Order3): boolean =>
   !before.has(key) && !(own.has(key) && other.has(key));
 
 /** Sorts the pieces of a run without empty lines where both sides added to it and each had it sorted. */
-function sortedRuns(pieces: readonly Piece[], { before, own, other }: Order3): Piece[] {
+function sortAddedRuns(pieces: readonly Piece[], { before, own, other }: Order3): Piece[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const run = runs.at(-1);
@@ -165,24 +175,24 @@ function sortedRuns(pieces: readonly Piece[], { before, own, other }: Order3): P
   return runs.flatMap((run) => {
     const added = run.filter(({ key }) => !before.has(key));
     const isOfBoth = added.some(({ key }) => !own.has(key)) && added.some(({ key }) => !other.has(key));
-    const [ours, theirs] = [own, other].map((side) => run.flatMap(({ key }) => mainLine(side.get(key)) ?? []));
+    const [ours, theirs] = [own, other].map((side) => run.flatMap(({ key }) => findMainLine(side.get(key)) ?? []));
     const order = ORDERS.find((each) => isSorted(ours ?? [], each) && isSorted(theirs ?? [], each));
     const [first] = run;
     if (!isOfBoth || order === undefined || first === undefined || first.kind === "definition") return run;
-    const sorted = run.toSorted((a, b) => order(mainLine(a) ?? "", mainLine(b) ?? ""));
+    const sorted = run.toSorted((a, b) => order(findMainLine(a) ?? "", findMainLine(b) ?? ""));
     return sorted.map((piece, at) => ({ ...piece, blanks: at === 0 ? first.blanks : 0 }));
   });
 }
 
-const mainLine = (piece: Piece | undefined): string | undefined =>
+const findMainLine = (piece: Piece | undefined): string | undefined =>
   piece?.lines.find((line) => !/^\s*(?:#|\/\/)/.test(line))?.replace(/,\s*$/, "");
 
-function lastHasComma({ base, ours, theirs }: Sides<Group>): boolean {
+function shouldEndWithComma({ base, ours, theirs }: Sides<Group>): boolean {
   const has = (group: Group | null) =>
     group === null || group.pieces.length === 0
       ? undefined
       : /,\s*(?:(?:\/\/|#).*)?$/.test(group.pieces.at(-1)?.lines.at(-1) ?? "");
-  return one(has(base), has(ours), has(theirs)) ?? false;
+  return pickChangedValue(has(base), has(ours), has(theirs)) ?? false;
 }
 
 /** Merges lines as Git does; null where both sides changed the same lines, or lines that touch. */
@@ -191,7 +201,7 @@ function uniteLines(
   ours: readonly string[],
   theirs: readonly string[],
 ): readonly string[] | null {
-  const [own, other] = [hunksOf(base, ours), hunksOf(base, theirs)];
+  const [own, other] = [computeSideHunks(base, ours), computeSideHunks(base, theirs)];
   const all = [...own, ...other].toSorted((a, b) => a.start - b.start || a.end - b.end);
   const lines: string[] = [];
   let at = 0;
@@ -216,7 +226,7 @@ interface Hunk {
   readonly text: readonly string[];
 }
 
-function hunksOf(base: readonly string[], side: readonly string[]): Hunk[] {
+function computeSideHunks(base: readonly string[], side: readonly string[]): Hunk[] {
   const hunks: { start: number; end: number; text: string[] }[] = [];
   let at = 0;
   for (const { added, removed, value } of diffArrays([...base], [...side])) {

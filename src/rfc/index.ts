@@ -1,32 +1,32 @@
 export { type Command, parseCommands } from "./commands/index.ts";
 export type { JunitCase } from "./criteria/cases.ts";
-export { criteriaMet, evaluateCriteria, evaluateRfc } from "./criteria/evaluate.ts";
+export { evaluateCriteria, evaluateRfc, hasMetCriteria } from "./criteria/evaluate.ts";
 export { refuseGeneric } from "./criteria/generic.ts";
 export { type CriterionSpec, formatCriterion, parseCriterion } from "./criteria/parse.ts";
-export { namedTest, referencePath } from "./criteria/reference.ts";
-export { nextId } from "./decision/ids.ts";
-export { effectOf, offeredOptions } from "./decision/options.ts";
+export { findNamedTest, findReferencePath } from "./criteria/reference.ts";
+export { computeNextId } from "./decision/ids.ts";
+export { findChosenEffect, listOfferedOptions } from "./decision/options.ts";
 export {
-  adrPromotedTo,
+  findPromotedAdr,
   type Resolved,
   type ResolveRequest,
 } from "./decision/request.ts";
 export { resolveRfc } from "./decision/resolve.ts";
-export { currentAdrs } from "./decision/superseded.ts";
+export { computeCurrentAdrs } from "./decision/superseded.ts";
 export { draftRfc } from "./draft/index.ts";
-export { draftInput, modelDraftOf } from "./draft/model-draft.ts";
+export { draftInput, parseModelDraft } from "./draft/model-draft.ts";
 export type { AssumptionConflict, RfcFacts, RfcRequest } from "./draft/request.ts";
-export { suggestedCriteria, testFamilyOf } from "./draft/suggestions.ts";
+export { findTestFamily, suggestDecisionCriteria } from "./draft/suggestions.ts";
 export { type JunitLimits, type JunitReport, readJunit } from "./junit/index.ts";
-export { adrMarkdown } from "./madr.ts";
+export { writeAdrMarkdown } from "./madr.ts";
 export {
-  chosenVerdict,
+  collectSettledQuestions,
   type DecidedAgainst,
-  plainOf,
-  reasonOf,
+  findChosenVerdict,
+  listWrongStatements,
+  normalizeStatement,
+  readDecisionReason,
   type SettledQuestions,
-  settledQuestions,
-  wrongStatements,
 } from "./settled.ts";
-export { type NewDependency, rfcTriggers, type TriggerFacts } from "./triggers/index.ts";
-export { invariantRules } from "./triggers/rules.ts";
+export { findRfcTriggers, type NewDependency, type TriggerFacts } from "./triggers/index.ts";
+export { listInvariantRules } from "./triggers/rules.ts";

@@ -1,22 +1,25 @@
-import { type AcceptanceCriterion, type Adr, oneLine } from "../domain/index.ts";
+import { type AcceptanceCriterion, type Adr, toVisibleLine } from "../domain/index.ts";
 import type { AdrWithSuccessors } from "./decision/superseded.ts";
 
 /**
  * Writes a decision as Markdown in the form of MADR 4. Titles, contexts and reasons come from agents, people and file names, so
  * each line is escaped: it can open no heading, list, HTML, link, image or table, and notify nobody.
  */
-export function adrMarkdown(adr: Adr, { supersededBy }: Pick<AdrWithSuccessors, "supersededBy">): string {
+export function writeAdrMarkdown(adr: Adr, { supersededBy }: Pick<AdrWithSuccessors, "supersededBy">): string {
   const options = adr.considered_options ?? [];
   const chosen = options.find((option) => option.chosen === true);
   const sections = [
     `# ${escapeText(`${adr.id}: ${adr.title}`)}`,
-    metadata(adr, supersededBy),
-    section("Context and Problem Statement", paragraphs(adr.context)),
-    section("Considered Options", options.map(({ id, description }) => `- ${namedOption(id, description)}`).join("\n")),
-    section("Decision Outcome", outcome(adr, chosen)),
-    section("Consequences", paragraphs(adr.consequences), 3),
-    section("Confirmation", (adr.acceptance_criteria ?? []).map(confirmation).join("\n"), 3),
-    section("Pros and Cons of the Options", options.flatMap(consequencesOf).join("\n\n")),
+    writeAdrMetadata(adr, supersededBy),
+    section("Context and Problem Statement", escapeAdrParagraphs(adr.context)),
+    section(
+      "Considered Options",
+      options.map(({ id, description }) => `- ${writeOptionName(id, description)}`).join("\n"),
+    ),
+    section("Decision Outcome", writeAdrOutcome(adr, chosen)),
+    section("Consequences", escapeAdrParagraphs(adr.consequences), 3),
+    section("Confirmation", (adr.acceptance_criteria ?? []).map(writeConfirmation).join("\n"), 3),
+    section("Pros and Cons of the Options", options.flatMap(writeConsequences).join("\n\n")),
   ];
   return `${sections.filter((text) => text !== "").join("\n\n")}\n`;
 }
@@ -25,7 +28,7 @@ function section(title: string, body: string, level = 2): string {
   return body === "" ? "" : `${"#".repeat(level)} ${title}\n\n${body}`;
 }
 
-function metadata(
+function writeAdrMetadata(
   { status, date, decided_by = [], rfc, supersedes = [], semantic_scopes = [] }: Adr,
   supersededBy: readonly string[],
 ): string {
@@ -46,29 +49,29 @@ function metadata(
 
 type Option = NonNullable<Adr["considered_options"]>[number];
 
-function outcome({ decision, rationale }: Adr, chosen: Option | undefined): string {
+function writeAdrOutcome({ decision, rationale }: Adr, chosen: Option | undefined): string {
   const text = chosen
-    ? `Chosen option: ${namedOption(chosen.id, chosen.description ?? decision)}`
-    : paragraphs(decision);
-  return [text, paragraphs(rationale)].filter((part) => part !== "").join("\n\n");
+    ? `Chosen option: ${writeOptionName(chosen.id, chosen.description ?? decision)}`
+    : escapeAdrParagraphs(decision);
+  return [text, escapeAdrParagraphs(rationale)].filter((part) => part !== "").join("\n\n");
 }
 
-function namedOption(id: string, description: string | undefined): string {
+function writeOptionName(id: string, description: string | undefined): string {
   const text = escapeText(description ?? "");
   return text === "" ? escapeText(id) : `${escapeText(id)}: ${text}`;
 }
 
-function consequencesOf({ id, consequences = "" }: Option): string[] {
-  const body = paragraphs(consequences);
+function writeConsequences({ id, consequences = "" }: Option): string[] {
+  const body = escapeAdrParagraphs(consequences);
   return body === "" ? [] : [`### ${escapeText(id)}\n\n${body}`];
 }
 
-function confirmation({ id, description = "", check_type, check_reference }: AcceptanceCriterion): string {
+function writeConfirmation({ id, description = "", check_type, check_reference }: AcceptanceCriterion): string {
   return `- ${escapeText([id, description].filter(Boolean).join(": "))} (${escapeText([check_type, check_reference].filter(Boolean).join(" "))})`;
 }
 
 /** Escapes a text line by line; each of its lines becomes a paragraph. */
-function paragraphs(text = ""): string {
+function escapeAdrParagraphs(text = ""): string {
   return text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map(escapeText)
@@ -85,9 +88,9 @@ const LONGEST = 4000;
 
 /** Escapes one line: everything that is not plainly a word goes into a code span. */
 function escapeText(text: string): string {
-  const parts = oneLine(text, LONGEST).split(/`([^`]+)`/);
+  const parts = toVisibleLine(text, LONGEST).split(/`([^`]+)`/);
   return parts
-    .map((part, at) => (at % 2 === 1 ? codeSpan(part) : part.split(/( +)/).map(escapeWord).join("")))
+    .map((part, at) => (at % 2 === 1 ? wrapInCodeSpan(part) : part.split(/( +)/).map(escapeWord).join("")))
     .reduce(
       (before, after) => (before.endsWith("`") && after.startsWith("`") ? `${before} ${after}` : before + after),
       "",
@@ -102,11 +105,11 @@ function escapeWord(text: string): string {
   const [body, end] = [text.slice(0, length), text.slice(length)];
   if (body === "") return end;
   // A number with a dot would begin a list at the start of a line.
-  if (/^\d+[.)]/.test(text)) return codeSpan(body) + end;
-  return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : codeSpan(body)) + end;
+  if (/^\d+[.)]/.test(text)) return wrapInCodeSpan(body) + end;
+  return (PLAIN_WORD.test(body) && !COMMIT.test(body) ? body : wrapInCodeSpan(body)) + end;
 }
 
-function codeSpan(content: string): string {
+function wrapInCodeSpan(content: string): string {
   const longest = Math.max(0, ...[...content.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   const padding = /^[` ]|[` ]$/.test(content) ? " " : "";

@@ -1,7 +1,7 @@
 import type { Rfc } from "../domain/index.ts";
-import { numberOf } from "./decision/ids.ts";
-import { effectOf, findOption, type OfferedOption, offeredOptions } from "./decision/options.ts";
-import { adrPromotedTo } from "./decision/request.ts";
+import { parseIdNumber } from "./decision/ids.ts";
+import { findChosenEffect, findOption, listOfferedOptions, type OfferedOption } from "./decision/options.ts";
+import { findPromotedAdr } from "./decision/request.ts";
 
 /** A statement or a package that a person has decided against, and by what. */
 export interface DecidedAgainst {
@@ -30,29 +30,29 @@ interface Verdict {
   readonly rfc: Rfc;
 }
 
-export function settledQuestions(rfcs: readonly Rfc[]): SettledQuestions {
+export function collectSettledQuestions(rfcs: readonly Rfc[]): SettledQuestions {
   const statements = new Map<string, Verdict>();
   const packages = new Map<string, Verdict>();
-  for (const rfc of rfcs.toSorted((a, b) => (numberOf("RFC", a.id) ?? 0) - (numberOf("RFC", b.id) ?? 0))) {
-    const effect = effectOf(rfc);
-    for (const [text, holds] of verdictsOf(rfc)) statements.set(text, { holds, rfc });
+  for (const rfc of rfcs.toSorted((a, b) => (parseIdNumber("RFC", a.id) ?? 0) - (parseIdNumber("RFC", b.id) ?? 0))) {
+    const effect = findChosenEffect(rfc);
+    for (const [text, holds] of mapStatementVerdicts(rfc)) statements.set(text, { holds, rfc });
     if (effect === null || effect === "defer") continue;
     for (const cover of rfc.covers ?? [])
       if (cover.startsWith("dependency:")) packages.set(cover.slice(11), { holds: effect === "approve", rfc });
   }
   return {
-    againstStatement: (text) => againstOf(statements.get(plainOf(text))),
+    againstStatement: (text) => findDecisionAgainst(statements.get(normalizeStatement(text))),
     areOfOneVerdict: (one, other) => {
-      const [a, b] = [statements.get(plainOf(one)), statements.get(plainOf(other))];
+      const [a, b] = [statements.get(normalizeStatement(one)), statements.get(normalizeStatement(other))];
       return a !== undefined && a.rfc === b?.rfc;
     },
     established: [...statements.values()].flatMap(({ holds, rfc }) => {
-      const [text, ...others] = chosenVerdict(rfc)?.option.holds ?? [];
+      const [text, ...others] = findChosenVerdict(rfc)?.option.holds ?? [];
       // Where both were found to hold, they are about different things, and so may a third one be.
       if (!holds || text === undefined || others.length > 0) return [];
-      return [{ text, decided: { ...decisionOf(rfc), because: `It found that “${text}” holds.` } }];
+      return [{ text, decided: { ...describeDecidedAgainst(rfc), because: `It found that “${text}” holds.` } }];
     }),
-    againstPackage: (name) => againstOf(packages.get(name)),
+    againstPackage: (name) => findDecisionAgainst(packages.get(name)),
     approvalOfPackage: (name) => {
       const verdict = packages.get(name);
       return verdict?.holds ? verdict.rfc : null;
@@ -61,45 +61,45 @@ export function settledQuestions(rfcs: readonly Rfc[]): SettledQuestions {
 }
 
 /** Returns the assumptions of a decided RFC that were found wrong, in their plain form. */
-export function wrongStatements(rfc: Rfc): ReadonlySet<string> {
-  return new Set([...verdictsOf(rfc)].flatMap(([text, holds]) => (holds ? [] : [text])));
+export function listWrongStatements(rfc: Rfc): ReadonlySet<string> {
+  return new Set([...mapStatementVerdicts(rfc)].flatMap(([text, holds]) => (holds ? [] : [text])));
 }
 
 /** Returns whether the decision is a verdict on assumptions, instead of one on whole branches. */
-export function chosenVerdict(rfc: Rfc): OfferedOption | null {
+export function findChosenVerdict(rfc: Rfc): OfferedOption | null {
   const chosen = rfc.status === "resolved" && rfc.resolution ? findOption(rfc, rfc.resolution) : null;
   return chosen?.option.holds === undefined ? null : chosen;
 }
 
 /** Texts that differ only in case and white space, or in the last full stop, are one statement. */
-export function plainOf(text: string): string {
+export function normalizeStatement(text: string): string {
   return text.toLowerCase().replace(/\s+/gu, " ").trim().replace(/\.$/, "");
 }
 
-function verdictsOf(rfc: Rfc): ReadonlyMap<string, boolean> {
-  const chosen = chosenVerdict(rfc);
+function mapStatementVerdicts(rfc: Rfc): ReadonlyMap<string, boolean> {
+  const chosen = findChosenVerdict(rfc);
   if (chosen === null) return new Map();
-  const holding = new Set((chosen.option.holds ?? []).map(plainOf));
+  const holding = new Set((chosen.option.holds ?? []).map(normalizeStatement));
   // The options are about one pair of the assumptions that the RFC lists.
-  const plainHolds = offeredOptions(rfc).flatMap(({ option }) => (option.holds ?? []).map(plainOf));
+  const plainHolds = listOfferedOptions(rfc).flatMap(({ option }) => (option.holds ?? []).map(normalizeStatement));
   return new Map(plainHolds.map((text) => [text, holding.has(text)]));
 }
 
-function againstOf(verdict: Verdict | undefined): DecidedAgainst | null {
-  return verdict === undefined || verdict.holds ? null : decisionOf(verdict.rfc);
+function findDecisionAgainst(verdict: Verdict | undefined): DecidedAgainst | null {
+  return verdict === undefined || verdict.holds ? null : describeDecidedAgainst(verdict.rfc);
 }
 
-function decisionOf(rfc: Rfc): DecidedAgainst {
-  const adr = adrPromotedTo(rfc);
+function describeDecidedAgainst(rfc: Rfc): DecidedAgainst {
+  const adr = findPromotedAdr(rfc);
   return {
     by: adr === null ? rfc.id : `${adr} (${rfc.id})`,
     rfc: rfc.id,
-    because: reasonOf(rfc),
+    because: readDecisionReason(rfc),
   };
 }
 
 /** Returns the reason that a person gave, as a sentence of its own. */
-export function reasonOf({ human_rationale: reason }: Rfc): string {
+export function readDecisionReason({ human_rationale: reason }: Rfc): string {
   if (!reason) return "No reason was given.";
   return /[.!?…]$/.test(reason) ? `“${reason}”` : `“${reason}”.`;
 }

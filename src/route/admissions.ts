@@ -3,7 +3,7 @@ import type { Admissions, RouteQuestion } from "./route-state.ts";
 import type { NodeGrant } from "./types.ts";
 
 /** Asks conditions and policy, each once for a node in one route. */
-export function admissionsFor({ ports, request }: RouteQuestion): Admissions {
+export function makeAdmission({ ports, request }: RouteQuestion): Admissions {
   const conditions = new Map<string, Promise<string | null>>();
   const grants = new Map<string, Promise<NodeGrant>>();
   const askOnce = <T>(known: Map<string, Promise<T>>, name: string, ask: () => Promise<T>): Promise<T> => {
@@ -18,14 +18,14 @@ export function admissionsFor({ ports, request }: RouteQuestion): Admissions {
         return (
           binding.missing ??
           (await ports.inputProblem(own.node, binding.input)) ??
-          failedCondition(await checkConditions(own.node.manifest.preconditions, variables, ports.evaluate))
+          describeFailedCondition(await checkConditions(own.node.manifest.preconditions, variables, ports.evaluate))
         );
       }),
     grant: (own) => askOnce(grants, own.node.name, () => ports.grant(own.node)),
   };
 }
 
-export function failedCondition(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
+export function describeFailedCondition(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
   const failed = results.find(({ passed }) => !passed);
   return failed === undefined ? null : `${failed.name} does not hold: ${failed.reason}`;
 }

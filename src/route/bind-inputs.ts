@@ -1,13 +1,13 @@
-import { commitIds, splitWords, stem } from "../words/index.ts";
+import { commitIds, splitWords, stemWord } from "../words/index.ts";
 import type { InputShape } from "./input-shape.ts";
 import type { Slot } from "./types.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Holds the inputs of a node as the request and its context give them. */
+/** The inputs of a node as the request and its context give them. */
 export interface Binding {
   readonly input: JsonObject;
-  /** Holds the values of the request that became inputs. */
+  /** The values of the request that became inputs. */
   readonly used: ReadonlySet<Slot>;
   /** Says in a sentence why a required input has no value; null where each has one. */
   readonly missing: string | null;
@@ -18,7 +18,7 @@ export interface BindQuestion {
   readonly slots: readonly Slot[];
   readonly text: string;
   readonly context: JsonObject;
-  /** Says whether the schema refuses inputs that it does not name. */
+  /** Whether the schema refuses inputs that it does not name. */
   readonly closed: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface BindQuestion {
  * values fit equally well, none is taken, since a guess would run a node on the wrong thing.
  */
 export function bindInputs({ shapes, slots, text, context, closed }: BindQuestion): Binding {
-  const input: Record<string, unknown> = closed ? {} : withoutTags(context);
+  const input: Record<string, unknown> = closed ? {} : omitTags(context);
   const keys = new Map(Object.keys(context).map((key) => [nameKey(key), key]));
   const used = new Set<Slot>();
   const problems: string[] = [];
@@ -42,10 +42,10 @@ export function bindInputs({ shapes, slots, text, context, closed }: BindQuestio
     }
   }
   // The most precise wording is served first, so that a vaguer input does not take its value.
-  const bids = open.map((shape) => ({ shape, fit: bestFit(shape, slots, used) }));
+  const bids = open.map((shape) => ({ shape, fit: findBestFittingSlots(shape, slots, used) }));
   bids.sort((a, b) => b.fit.worth - a.fit.worth);
   for (const { shape } of bids) {
-    const { value, problem } = valueFor(shape, { slots, text, used });
+    const { value, problem } = findValueForInput(shape, { slots, text, used });
     if (value !== undefined) input[shape.name] = value;
     else if (shape.fallback !== undefined) input[shape.name] = shape.fallback;
     else if (shape.required) problems.push(problem ?? `The request does not say \`${shape.name}\`.`);
@@ -55,8 +55,8 @@ export function bindInputs({ shapes, slots, text, context, closed }: BindQuestio
   return { input, used, missing: problems[0] ?? null };
 }
 
-const withoutTags = ({ tags: _, ...others }: JsonObject): Record<string, unknown> => others;
-const nameKey = (name: string): string => splitWords(name).map(stem).join(" ");
+const omitTags = ({ tags: _, ...others }: JsonObject): Record<string, unknown> => others;
+const nameKey = (name: string): string => splitWords(name).map(stemWord).join(" ");
 
 interface Fit {
   readonly worth: number;
@@ -70,9 +70,9 @@ const TELLS_APART = 1;
  * Returns the values that fit an input, the best first, and how well the best does: 3 where the request names the input, 1 where only
  * the kind fits, and more or less by the preposition.
  */
-function bestFit(shape: InputShape, slots: readonly Slot[], used: ReadonlySet<Slot>): Fit {
+function findBestFittingSlots(shape: InputShape, slots: readonly Slot[], used: ReadonlySet<Slot>): Fit {
   const fits = slots
-    .map((slot) => ({ slot, worth: used.has(slot) ? 0 : fitOf(shape, slot) }))
+    .map((slot) => ({ slot, worth: used.has(slot) ? 0 : rateSlotFit(shape, slot) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth);
   const worth = fits[0]?.worth ?? 0;
@@ -82,9 +82,9 @@ function bestFit(shape: InputShape, slots: readonly Slot[], used: ReadonlySet<Sl
 const BEFORE: ReadonlySet<string> = new Set(["from", "old", "current", "previou", "befor", "sinc"]);
 const AFTER: ReadonlySet<string> = new Set(["to", "new", "next", "after", "target"]);
 
-function fitOf(shape: InputShape, slot: Slot): number {
+function rateSlotFit(shape: InputShape, slot: Slot): number {
   const place = shape.kinds.indexOf(slot.kind);
-  const isNamed = slot.label !== null && shape.terms.includes(stem(slot.label));
+  const isNamed = slot.label !== null && shape.terms.includes(stemWord(slot.label));
   const takesAnyText = shape.kinds.length === 0 && shape.choices.length === 0 ? false : isNamed && !shape.isNumber;
   if (place === -1 && !takesAnyText) return 0;
   const isOld = shape.terms.some((term) => BEFORE.has(term));
@@ -117,19 +117,19 @@ function commitFor({ name }: InputShape, text: string): string | undefined {
   return found[1] === undefined ? (ids.length === 1 ? ids[0] : undefined) : ids[Number(found[1]) - 1];
 }
 
-function valueFor(shape: InputShape, { slots, text, used }: Given): Found {
+function findValueForInput(shape: InputShape, { slots, text, used }: Given): Found {
   const commit = commitFor(shape, text);
   if (commit !== undefined) return { value: commit, problem: null };
-  if (shape.choices.length > 0) return { value: chosenWord(shape, text), problem: null };
+  if (shape.choices.length > 0) return { value: findChosenWord(shape, text), problem: null };
   if (shape.form === "list") return listFor(shape, slots, used);
-  const { slots: best } = bestFit(shape, slots, used);
+  const { slots: best } = findBestFittingSlots(shape, slots, used);
   const [first] = best;
   if (first === undefined) return { value: undefined, problem: null };
   const values = [...new Set(best.map(({ value }) => value))];
   if (values.length > 1)
     return { value: undefined, problem: `\`${shape.name}\` could be ${values.slice(0, 3).join(" or ")}.` };
   for (const slot of best) used.add(slot);
-  return { value: typedValue(shape, first), problem: null };
+  return { value: convertSlotValue(shape, first), problem: null };
 }
 
 /** Returns for a list all values of the first of its kinds that the request has. */
@@ -138,17 +138,17 @@ function listFor(shape: InputShape, slots: readonly Slot[], used: Set<Slot>): Fo
     const own = slots.filter((slot) => slot.kind === kind && slot.main && !used.has(slot));
     if (own.length === 0) continue;
     for (const slot of own) used.add(slot);
-    return { value: own.map((slot) => typedValue(shape, slot)), problem: null };
+    return { value: own.map((slot) => convertSlotValue(shape, slot)), problem: null };
   }
   return { value: undefined, problem: null };
 }
 
-function typedValue({ isNumber }: InputShape, { value }: Slot): unknown {
+function convertSlotValue({ isNumber }: InputShape, { value }: Slot): unknown {
   return isNumber ? Number(value.replace(/^.*?(\d{1,15})$/s, "$1")) : value;
 }
 
 /** Returns the only choice of an enumeration that the request names; undefined for none or several. */
-function chosenWord({ choices, form }: InputShape, text: string): unknown {
+function findChosenWord({ choices, form }: InputShape, text: string): unknown {
   const words = ` ${splitWords(text).join(" ")} `;
   const said = choices.filter((choice) => words.includes(` ${splitWords(choice).join(" ")} `));
   if (form === "list") return said.length > 0 ? said : undefined;

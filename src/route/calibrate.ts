@@ -1,4 +1,4 @@
-import { canonicalDigest } from "../runtime/index.ts";
+import { digestCanonicalJson } from "../runtime/index.ts";
 import { route } from "./route.ts";
 import type { RouteQuestion } from "./route-state.ts";
 import type { Calibration, RouteThresholds } from "./types.ts";
@@ -41,17 +41,17 @@ export async function calibrateCoverage(
   const distinct = [...new Map(cases.map((each) => [each.text, each])).values()];
   const rows: CalibrationRow[] = [];
   for (const coverage of TRIED)
-    rows.push(await rowFor(distinct, { index, ports, thresholds: { ...thresholds, coverage } }));
+    rows.push(await measureCalibrationRow(distinct, { index, ports, thresholds: { ...thresholds, coverage } }));
   const last = rows.findLastIndex(({ wrong }) => wrong > 0);
   const labels = distinct.map(({ text, context, node }) => [text, context, node]);
   return {
     coverage: rows[last + 1]?.coverage ?? null,
-    calibration: { sha256: canonicalDigest(labels), size: distinct.length, source },
+    calibration: { sha256: digestCanonicalJson(labels), size: distinct.length, source },
     rows,
   };
 }
 
-async function rowFor(
+async function measureCalibrationRow(
   cases: readonly LabelledRequest[],
   question: Omit<RouteQuestion, "request"> & { readonly thresholds: RouteThresholds },
 ): Promise<CalibrationRow> {

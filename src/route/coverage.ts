@@ -1,12 +1,12 @@
-import { inverseFrequency } from "../words/index.ts";
+import { computeInverseFrequency } from "../words/index.ts";
 import type { Binding } from "./bind-inputs.ts";
-import { canonicalTerms, type NormalizedRequest } from "./normalize/index.ts";
+import { type NormalizedRequest, splitCanonicalTerms } from "./normalize/index.ts";
 import type { RouteIndex } from "./route-index.ts";
 
 /** In a smaller library every word would be equally rare. */
 const LEAST_SIZE = 50;
 
-/** Says how much of a request a node answers. */
+/** How much of a request a node answers. */
 export interface Coverage {
   /** Is a number from 0 to 1. */
   readonly share: number;
@@ -18,25 +18,25 @@ export interface Coverage {
  * Returns the share of a request that a node covers. Each word is weighted by its rarity and its place in the sentence. A value that
  * becomes an input is covered; any other counts as its words, or as one unknown word.
  */
-export function coverageOf(
+export function computeCoverage(
   index: RouteIndex,
   { words, slots }: Pick<NormalizedRequest, "words" | "slots">,
   { terms, binding }: { readonly terms: ReadonlySet<string>; readonly binding: Binding },
 ): Coverage {
-  const rareness = (term: string) =>
-    inverseFrequency(index.words.frequency(term), Math.max(index.words.size, LEAST_SIZE));
+  const computeTermRarity = (term: string) =>
+    computeInverseFrequency(index.words.frequency(term), Math.max(index.words.size, LEAST_SIZE));
   const said = words.map(({ term, word, weight }) => ({
     text: word,
-    worth: weight * rareness(term),
+    worth: weight * computeTermRarity(term),
     has: terms.has(term),
   }));
   const values = slots
     .filter(({ main }) => main)
     .map((slot) => {
       if (binding.used.has(slot)) return { text: slot.value, worth: 1, has: true };
-      const own = canonicalTerms(slot.value);
+      const own = splitCanonicalTerms(slot.value);
       const has = own.length > 0 && own.every((term) => terms.has(term));
-      return { text: slot.value, worth: rareness("") * (slot.kind === "number" ? 0.5 : 1), has };
+      return { text: slot.value, worth: computeTermRarity("") * (slot.kind === "number" ? 0.5 : 1), has };
     });
   const all = [...said, ...values].filter(({ worth }) => worth > 0);
   const whole = all.reduce((sum, { worth }) => sum + worth, 0);

@@ -1,4 +1,4 @@
-import { splitWords, stem } from "../words/index.ts";
+import { splitWords, stemWord } from "../words/index.ts";
 import type { SlotKind } from "./types.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 /** Describes an input of a node as binding sees it. */
 export interface InputShape {
   readonly name: string;
-  /** Holds the stems of its name and title. */
+  /** The stems of its name and title. */
   readonly terms: readonly string[];
   readonly required: boolean;
   /** Lists the kinds of values that it takes from a text, the likeliest first. It is empty if only the context can supply the input. */
@@ -37,41 +37,41 @@ const KIND_WORDS: readonly (readonly [SlotKind, string])[] = [
 ];
 
 const KINDS_OF_WORD: ReadonlyMap<string, SlotKind> = new Map(
-  KIND_WORDS.flatMap(([kind, words]) => words.split(" ").map((word) => [stem(word), kind] as const)),
+  KIND_WORDS.flatMap(([kind, words]) => words.split(" ").map((word) => [stemWord(word), kind] as const)),
 );
 
 const MOST_INPUTS = 60;
 
 /** Returns the inputs of a schema, the required ones first, each group in the schema's order. */
-export function inputShapes(schema: JsonObject | null): readonly InputShape[] {
-  const properties = Object.entries(objectOf(schema?.properties)).slice(0, MOST_INPUTS);
+export function listInputShapes(schema: JsonObject | null): readonly InputShape[] {
+  const properties = Object.entries(toJsonObject(schema?.properties)).slice(0, MOST_INPUTS);
   const required = new Set(Array.isArray(schema?.required) ? (schema.required as unknown[]) : []);
-  const shapes = properties.map(([name, own]) => shapeOf(name, objectOf(own), required.has(name)));
+  const shapes = properties.map(([name, own]) => readInputShape(name, toJsonObject(own), required.has(name)));
   return [...shapes.filter((shape) => shape.required), ...shapes.filter((shape) => !shape.required)];
 }
 
 /** Returns whether a schema refuses inputs that it does not name. */
 export const isClosed = (schema: JsonObject | null): boolean => schema?.additionalProperties === false;
 
-function shapeOf(name: string, schema: JsonObject, required: boolean): InputShape {
-  const types = typesOf(schema);
-  const items = objectOf(schema.items);
+function readInputShape(name: string, schema: JsonObject, required: boolean): InputShape {
+  const types = listSchemaTypes(schema);
+  const items = toJsonObject(schema.items);
   const form = types.includes("array") && !types.includes("string") ? "list" : "one";
-  const valueTypes = form === "list" ? typesOf(items) : types;
+  const valueTypes = form === "list" ? listSchemaTypes(items) : types;
   const isNumber = valueTypes.some((type) => type === "integer" || type === "number") && !valueTypes.includes("string");
   const title = typeof schema.title === "string" ? schema.title : "";
-  const terms = splitWords(`${name} ${title}`).map(stem);
+  const terms = splitWords(`${name} ${title}`).map(stemWord);
   const isText = valueTypes.length === 0 || valueTypes.includes("string");
   const shown = form === "list" ? items : schema;
   const choices = (Array.isArray(shown.enum) ? (shown.enum as unknown[]) : []).filter(
     (each) => typeof each === "string",
   );
   const takesText = (isText || isNumber) && choices.length === 0;
-  const kinds = takesText ? kindsOf(terms, shown, isNumber) : [];
+  const kinds = takesText ? listSlotKinds(terms, shown, isNumber) : [];
   return { name, terms, required, kinds, form, isNumber, choices, fallback: schema.default };
 }
 
-function kindsOf(terms: readonly string[], schema: JsonObject, isNumber: boolean): readonly SlotKind[] {
+function listSlotKinds(terms: readonly string[], schema: JsonObject, isNumber: boolean): readonly SlotKind[] {
   const named = terms.flatMap((term) => KINDS_OF_WORD.get(term) ?? []);
   if (isNumber) return named.includes("pr_ref") ? ["pr_ref", "number"] : ["number"];
   const format = schema.format === "uri" || schema.format === "url" ? (["url"] as const) : [];
@@ -80,10 +80,10 @@ function kindsOf(terms: readonly string[], schema: JsonObject, isNumber: boolean
   return [...new Set([...format, ...named.reverse(), ...alike])];
 }
 
-function typesOf(schema: JsonObject): readonly string[] {
+function listSchemaTypes(schema: JsonObject): readonly string[] {
   const { type } = schema;
   return Array.isArray(type) ? (type as unknown[]).map(String) : typeof type === "string" ? [type] : [];
 }
 
-const objectOf = (value: unknown): JsonObject =>
+const toJsonObject = (value: unknown): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

@@ -1,20 +1,20 @@
-import { canonicalDigest } from "../runtime/index.ts";
-import { type FieldIndex, type FieldTerms, type FieldWeights, fieldIndex } from "../words/index.ts";
-import { type InputShape, inputShapes, isClosed } from "./input-shape.ts";
-import { canonicalTerms, exactKeyOf } from "./normalize/index.ts";
+import { digestCanonicalJson } from "../runtime/index.ts";
+import { type FieldIndex, type FieldTerms, type FieldWeights, indexFields } from "../words/index.ts";
+import { type InputShape, isClosed, listInputShapes } from "./input-shape.ts";
+import { computeExactKey, splitCanonicalTerms } from "./normalize/index.ts";
 import type { LearnedSignature, RouteNode } from "./types.ts";
 
-/** Holds a node with what is read once from its manifest. */
+/** A node with what is read once from its manifest. */
 export interface IndexedNode {
   readonly node: RouteNode;
   readonly inputs: readonly InputShape[];
-  /** Says whether its schema refuses inputs that it does not name. */
+  /** Whether its schema refuses inputs that it does not name. */
   readonly closed: boolean;
-  /** Holds the terms of its task type, its name and its phrases. */
+  /** The terms of its task type, its name and its phrases. */
   readonly keyTerms: ReadonlySet<string>;
 }
 
-/** Holds the nodes of a library as stages 2, 3 and 7 read them. It is rebuilt when a node changes, and grants nothing. */
+/** The nodes of a library as stages 2, 3 and 7 read them. It is rebuilt when a node changes, and grants nothing. */
 export interface RouteIndex {
   readonly nodes: ReadonlyMap<string, IndexedNode>;
   /** Returns the name of a node that an edge names by its name or by its `node_id`. */
@@ -30,7 +30,7 @@ export interface RouteIndex {
   newerThan(name: string): readonly IndexedNode[];
   /** Returns the promoted nodes that validate the output of one. */
   validatorsOf(name: string): readonly IndexedNode[];
-  /** Holds digests in hexadecimal of what the stages read, for the attestation. */
+  /** Digests in hexadecimal of what the stages read, for the attestation. */
   readonly digests: { readonly nodes: string; readonly learned: string };
 }
 
@@ -51,66 +51,66 @@ export function indexNodes(
   { learned = [] }: { readonly learned?: readonly LearnedSignature[] } = {},
 ): RouteIndex {
   const all = new Map<string, IndexedNode>();
-  for (const node of nodes) all.set(node.name, indexedNode(node));
+  for (const node of nodes) all.set(node.name, indexRouteNode(node));
   const byId = new Map<string, string>();
   for (const { node } of all.values())
     if (node.manifest.node_id !== null) byId.set(node.manifest.node_id.toLowerCase(), node.name);
-  const nameOf = (target: string) => (all.has(target) ? target : (byId.get(target.toLowerCase()) ?? target));
+  const resolveTargetName = (target: string) => (all.has(target) ? target : (byId.get(target.toLowerCase()) ?? target));
   const ranked = [...all.values()].filter(({ node }) => node.status !== "stale");
-  const keys = groupBy(ranked, ({ node }) => keysOf(node));
+  const keys = groupBy(ranked, ({ node }) => listExactNodeKeys(node));
   const signatures = groupBy(learned, ({ signature }) => [signature]);
-  const newer = edgesInto(ranked, "supersedes", nameOf);
-  const validators = edgesInto(ranked, "validates", nameOf);
+  const newer = mapEdgesByTarget(ranked, "supersedes", resolveTargetName);
+  const validators = mapEdgesByTarget(ranked, "validates", resolveTargetName);
   return {
     nodes: all,
-    nameOf,
+    nameOf: resolveTargetName,
     byKey: (key) => (key === "" ? [] : (keys.get(key) ?? [])),
     bySignature: (signature) =>
       (signatures.get(signature) ?? []).flatMap((row) => {
         const known = all.get(row.node);
         return known !== undefined && isSameNode(known.node, row) ? [known] : [];
       }),
-    words: fieldIndex(
-      ranked.map(({ node }) => fieldsOf(node)),
+    words: indexFields(
+      ranked.map(({ node }) => collectRoutedFields(node)),
       FIELDS,
     ),
     ranked,
-    newerThan: (name) => newerThan(name, newer, all),
+    newerThan: (name) => listNewerNodes(name, newer, all),
     validatorsOf: (name) => (validators.get(name) ?? []).filter(({ node }) => node.status === "library"),
     digests: {
-      nodes: canonicalDigest([...all.values()].map(({ node }) => [node.name, node.status, node.manifest_sha256])),
-      learned: canonicalDigest(
+      nodes: digestCanonicalJson([...all.values()].map(({ node }) => [node.name, node.status, node.manifest_sha256])),
+      learned: digestCanonicalJson(
         learned.map(({ signature, node, manifest_sha256 }) => [signature, node, manifest_sha256]),
       ),
     },
   };
 }
 
-const indexedNode = (node: RouteNode): IndexedNode => ({
+const indexRouteNode = (node: RouteNode): IndexedNode => ({
   node,
-  inputs: inputShapes(node.manifest.input_schema),
+  inputs: listInputShapes(node.manifest.input_schema),
   closed: isClosed(node.manifest.input_schema),
-  keyTerms: new Set(keysOf(node).flatMap((key) => key.split(" "))),
+  keyTerms: new Set(listExactNodeKeys(node).flatMap((key) => key.split(" "))),
 });
 
 const isSameNode = (node: RouteNode, { artifact_sha256, manifest_sha256 }: LearnedSignature): boolean =>
   node.status !== "stale" && node.artifact_sha256 === artifact_sha256 && node.manifest_sha256 === manifest_sha256;
 
-function keysOf({ name, manifest, phrases }: RouteNode): readonly string[] {
-  return [...new Set([name, manifest.task_type ?? "", ...phrases].map(exactKeyOf))];
+function listExactNodeKeys({ name, manifest, phrases }: RouteNode): readonly string[] {
+  return [...new Set([name, manifest.task_type ?? "", ...phrases].map(computeExactKey))];
 }
 
-function fieldsOf({ name, manifest, tags, phrases }: RouteNode): FieldTerms<RoutedField> {
+function collectRoutedFields({ name, manifest, tags, phrases }: RouteNode): FieldTerms<RoutedField> {
   const { task_type, header, input_schema, output_schema, edges } = manifest;
-  const targets = (type: string) => edges.filter((edge) => edge.type === type).map(({ target }) => target);
-  const termsOf = (texts: readonly string[]) => texts.flatMap(canonicalTerms);
+  const listEdgeTargets = (type: string) => edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const listCanonicalTerms = (texts: readonly string[]) => texts.flatMap(splitCanonicalTerms);
   return {
-    task: termsOf([name, task_type ?? ""]),
-    header: termsOf([header ?? ""]),
-    phrases: termsOf(phrases),
-    tags: termsOf(tags),
-    inputs: termsOf([...namesIn(input_schema), ...targets("requires")]),
-    outputs: termsOf([...namesIn(output_schema), ...targets("produces")]),
+    task: listCanonicalTerms([name, task_type ?? ""]),
+    header: listCanonicalTerms([header ?? ""]),
+    phrases: listCanonicalTerms(phrases),
+    tags: listCanonicalTerms(tags),
+    inputs: listCanonicalTerms([...namesIn(input_schema), ...listEdgeTargets("requires")]),
+    outputs: listCanonicalTerms([...namesIn(output_schema), ...listEdgeTargets("produces")]),
   };
 }
 
@@ -136,7 +136,7 @@ function groupBy<Item>(items: Iterable<Item>, keysFor: (item: Item) => readonly 
 }
 
 /** Maps each target of an edge of this type to the nodes from which such edges lead to it. */
-function edgesInto(nodes: readonly IndexedNode[], type: string, nameOf: (target: string) => string) {
+function mapEdgesByTarget(nodes: readonly IndexedNode[], type: string, nameOf: (target: string) => string) {
   return groupBy(nodes, ({ node }) =>
     node.manifest.edges.filter((edge) => edge.type === type).map(({ target }) => nameOf(target)),
   );
@@ -146,7 +146,7 @@ function edgesInto(nodes: readonly IndexedNode[], type: string, nameOf: (target:
  * Returns the nodes that supersede a node, directly or through others. They have to do the same task. A node that no person promoted cannot
  * supersede one that a person did: a draft must not replace a trusted node by its own claim.
  */
-function newerThan(
+function listNewerNodes(
   name: string,
   newer: ReadonlyMap<string, readonly IndexedNode[]>,
   all: ReadonlyMap<string, IndexedNode>,

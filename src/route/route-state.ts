@@ -42,7 +42,7 @@ export interface PassedCandidate extends PlannedCandidate {
   readonly output: unknown;
 }
 
-/** Holds what the stages have found so far. Each stage returns a new state. */
+/** What the stages have found so far. Each stage returns a new state. */
 export interface RouteState {
   readonly question: RouteQuestion;
   readonly normalized: NormalizedRequest;
@@ -56,7 +56,7 @@ export interface RouteState {
   readonly synthesis: MissAnswer | null;
   /** Answers what conditions and policy say of each node; each is asked once. */
   readonly admissions: Admissions;
-  /** Holds the reports of the previous stages. */
+  /** The reports of the previous stages. */
   readonly reports: readonly StageReport[];
 }
 
@@ -84,7 +84,7 @@ export interface RouteStage {
   run(state: RouteState): StageOutcome | Promise<StageOutcome>;
 }
 
-export const seenCandidate = (candidate: Candidate, fell: string | null): StageCandidate => ({
+export const toStageCandidate = (candidate: Candidate, fell: string | null): StageCandidate => ({
   node: candidate.own.node.name,
   found_by: candidate.foundBy,
   score: Math.round(candidate.score * 1000) / 1000,

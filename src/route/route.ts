@@ -1,4 +1,4 @@
-import { admissionsFor } from "./admissions.ts";
+import { makeAdmission } from "./admissions.ts";
 import { normalizeRequest } from "./normalize/index.ts";
 import type { RouteQuestion, RouteStage, RouteState } from "./route-state.ts";
 import { ROUTE_STAGES } from "./stages/index.ts";
@@ -16,16 +16,16 @@ export async function route(question: RouteQuestion): Promise<RouteResult> {
     reason: "",
     tokens: { input: 0, output: 0 },
     synthesis: null,
-    admissions: admissionsFor(question),
+    admissions: makeAdmission(question),
     reports: [],
   };
   for (const stage of ROUTE_STAGES) {
     if (stage.id === "synthesis" && state.chosen === null && state.reason === "")
-      state = { ...state, reason: whyNone(state.reports) };
+      state = { ...state, reason: explainMiss(state.reports) };
     const { next, report } = await runStage(stage, state);
     state = { ...next, reports: [...next.reports, report] };
   }
-  return resultOf(state);
+  return toRouteResult(state);
 }
 
 async function runStage(
@@ -43,7 +43,7 @@ async function runStage(
 }
 
 /** Explains a miss by the last stage in which candidates were rejected. */
-function whyNone(reports: readonly StageReport[]): string {
+function explainMiss(reports: readonly StageReport[]): string {
   const last = reports.findLast(({ candidates }) => candidates.some(({ fell }) => fell !== null));
   const fallen = last?.candidates.filter(({ fell }) => fell !== null) ?? [];
   const [first] = fallen;
@@ -52,7 +52,7 @@ function whyNone(reports: readonly StageReport[]): string {
   return `No node fits. ${first.node} came furthest and fell at ${last.title.toLowerCase()}: ${first.fell}${more}`;
 }
 
-function resultOf(state: RouteState): RouteResult {
+function toRouteResult(state: RouteState): RouteResult {
   const { chosen, normalized, question } = state;
   const steps = chosen?.plan.steps ?? [];
   return {

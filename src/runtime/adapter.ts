@@ -11,7 +11,7 @@ export interface ScopeType<Scope, Request> {
   /** Returns the problems as sentences. An unknown key is a problem. */
   parse(document: unknown): Result<Scope, readonly string[]>;
   meet(a: Scope, b: Scope): Scope | null;
-  /** Says whether everything that `a` matches is matched by `b` too. */
+  /** Returns whether everything that `a` matches is matched by `b` too. */
   leq(a: Scope, b: Scope): boolean;
   matches(scope: Scope, request: Request): boolean;
   /**
@@ -20,7 +20,7 @@ export interface ScopeType<Scope, Request> {
    */
   without?(a: Scope, b: Scope): Scope | null | "inexpressible";
   /**
-   * Says whether a rule that is written with `named` (null: with no scope) may grant `effect` for `part`. Where it is missing, every rule
+   * Returns whether a rule that is written with `named` (null: with no scope) may grant `effect` for `part`. Where it is missing, every rule
    * may; some things have to be named themselves, and a rule for everything around them is not enough.
    */
   isNamed?(part: Scope, named: Scope | null, effect: Effect): boolean;
@@ -75,7 +75,7 @@ export interface CallContext {
 export interface AdapterCall<Scope> {
   /** Checks the payload of a host call. Unknown fields are refused (28). */
   parse(payload: unknown): Result<unknown, Errno>;
-  /** Says whether the scope covers this payload. A payload that is not covered is denied (76) and counted. */
+  /** Returns whether the scope covers this payload. A payload that is not covered is denied (76) and counted. */
   covers(scope: Scope, payload: unknown): boolean;
   /**
    * Performs the call. It returns an errno for whatever goes wrong outside and never throws for it. The scope is there for checks

@@ -1,6 +1,6 @@
 import { closeSync, constants, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { removeAbandoned, temporaryBeside } from "../files/index.ts";
+import { buildTemporaryPath, removeAbandoned } from "../files/index.ts";
 
 /** Reads a file through one open handle; null where there is none. No link is followed. */
 export function readOpened<Value>(path: string, read: (fd: number) => Value): Value | null {
@@ -35,7 +35,7 @@ export function writeThrough(path: string, content: Uint8Array, mode: number): v
 /** Makes a file as a whole or not at all, and only where there is none yet. It is on the disk when this returns. */
 export function placeFile(folder: string, name: string, content: Uint8Array): "placed" | "there" {
   removeAbandoned(folder);
-  const fresh = temporaryBeside(join(folder, name), ".");
+  const fresh = buildTemporaryPath(join(folder, name), ".");
   writeThrough(fresh, content, 0o600);
   try {
     linkSync(fresh, join(folder, name));

@@ -7,7 +7,7 @@ export type {
   PlanStep,
   ScopeType,
 } from "./adapter.ts";
-export { canonicalDigest, sha256 } from "./digests.ts";
+export { digestCanonicalJson, hashSha256Hex } from "./digests.ts";
 export { APPROVAL_EFFECTS, EFFECTS, type Effect, HOST_FUNCTIONS, isEffect, WRITING_EFFECTS } from "./effects.ts";
 export { ERRNO } from "./errno.ts";
 export type {

@@ -1,5 +1,5 @@
 import { err, isObject, ok, type Result } from "../domain/index.ts";
-import { canonicalDigest } from "./digests.ts";
+import { digestCanonicalJson } from "./digests.ts";
 import { HOST_FUNCTIONS } from "./effects.ts";
 import { ERRNO } from "./errno.ts";
 
@@ -15,13 +15,13 @@ export function parseRecordedAnswers(value: unknown): Result<readonly RecordedAn
   if (!Array.isArray(value)) return err("is no list of recorded answers");
   if (value.length > mostAnswers) return err(`has ${value.length} recorded answers; at most ${mostAnswers} are taken`);
   for (const [at, each] of value.entries()) {
-    const problem = problemOf(each);
+    const problem = describeRecordedAnswerProblem(each);
     if (problem !== null) return err(`has a recorded answer (number ${at + 1}) that ${problem}`);
   }
   return ok(value as readonly RecordedAnswer[]);
 }
 
-function problemOf(value: unknown): string | null {
+function describeRecordedAnswerProblem(value: unknown): string | null {
   if (!isObject(value)) return "is no object";
   const { call, payload, response, errno, ...others } = value;
   const [other] = Object.keys(others);
@@ -45,21 +45,21 @@ export class RecordedAnswers {
 
   constructor(answers: readonly RecordedAnswer[]) {
     for (const answer of answers) {
-      const key = keyOf(answer.call, canonicalDigest(answer.payload));
+      const key = buildRecordedCallKey(answer.call, digestCanonicalJson(answer.payload));
       this.#waiting.set(key, [...(this.#waiting.get(key) ?? []), answer]);
     }
   }
 
   /** Takes the next answer for a call with this payload; null where none is left. */
   take(call: string, payloadDigest: string): RecordedAnswer | null {
-    return this.#waiting.get(keyOf(call, payloadDigest))?.shift() ?? null;
+    return this.#waiting.get(buildRecordedCallKey(call, payloadDigest))?.shift() ?? null;
   }
 
   noteUnanswered(call: string, payload: unknown): void {
     this.#unanswered.push(`${call} with ${JSON.stringify(payload).slice(0, LONGEST_PAYLOAD)}`);
   }
 
-  /** Says which call had no recorded answer, as a sentence; null where all had one. */
+  /** Which call had no recorded answer, as a sentence; null where all had one. */
   get problem(): string | null {
     const [first] = this.#unanswered;
     return first === undefined ? null : `No answer was recorded for ${first}.`;
@@ -67,4 +67,4 @@ export class RecordedAnswers {
 }
 
 const LONGEST_PAYLOAD = 300;
-const keyOf = (call: string, digest: string): string => `${call} ${digest}`;
+const buildRecordedCallKey = (call: string, digest: string): string => `${call} ${digest}`;

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { baseRemote, repositoryName } from "../app/ground/index.ts";
+import { readRepositoryName, resolveBaseRemote } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import { openRepository } from "../git/index.ts";
 
@@ -15,8 +15,8 @@ const NAMED = /^([\w.-]{1,30})=(.+)$/;
  * Reads what `skl serve` is told to serve: `NAME=URL`, a URL, or a folder of a clone, whose remote is served. Throws NO_REPOSITORY, and USAGE
  * where two have one name.
  */
-export async function servedRepositories(places: readonly string[], cwd: string): Promise<ServedRepository[]> {
-  const found = await Promise.all(places.map((place) => servedAt(place, cwd)));
+export async function readServedRepositories(places: readonly string[], cwd: string): Promise<ServedRepository[]> {
+  const found = await Promise.all(places.map((place) => resolveServedPlace(place, cwd)));
   const twice = found.find(({ name }, at) => found.findIndex((other) => other.name === name) !== at);
   if (twice !== undefined)
     throw new SklError("USAGE", {
@@ -26,15 +26,15 @@ export async function servedRepositories(places: readonly string[], cwd: string)
   return found;
 }
 
-async function servedAt(place: string, cwd: string): Promise<ServedRepository> {
+async function resolveServedPlace(place: string, cwd: string): Promise<ServedRepository> {
   const [, name, remote] = NAMED.exec(place) ?? [];
   if (name !== undefined && remote !== undefined) return { name, remote };
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) return { name: repositoryName(place), remote: place };
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(place)) return { name: readRepositoryName(place), remote: place };
   const repository = await openRepository(resolve(cwd, place));
   try {
-    const { remote: own } = baseRemote(repository.config, {});
+    const { remote: own } = resolveBaseRemote(repository.config, {});
     const url = own === null ? repository.root : (repository.config.get(`remote.${own}.url`) ?? own);
-    return { name: repositoryName(url), remote: url };
+    return { name: readRepositoryName(url), remote: url };
   } finally {
     repository.close();
   }

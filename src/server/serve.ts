@@ -5,21 +5,21 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { type ServerType, serve } from "@hono/node-server";
-import { accountHome } from "../app/ground/index.ts";
-import { messageOf, SklError } from "../domain/index.ts";
+import { resolveAccountHome } from "../app/ground/index.ts";
+import { describeThrown, SklError } from "../domain/index.ts";
 import { replaceFile } from "../files/index.ts";
 import { openDatabase, run, type Sql } from "./database/index.ts";
 import { Jobs } from "./jobs/index.ts";
 import { forgetMirror, Mirror } from "./mirror/index.ts";
 import type { ServedRepository } from "./repositories.ts";
-import { serverApp } from "./web/app.ts";
+import { createServerApp } from "./web/app.ts";
 import { EventHub } from "./web/event-hub.ts";
 
 export interface ServeOptions {
   readonly repositories: readonly ServedRepository[];
   /** A PostgreSQL server; null takes the embedded database in `folder`. */
   readonly databaseUrl: string | null;
-  /** Holds the mirrors' clones, and the embedded database. */
+  /** The mirrors' clones, and the embedded database. */
   readonly folder: string;
   readonly host: string;
   /** 0 takes any free port. */
@@ -78,7 +78,7 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
     closing.push(async () => clearInterval(tidy));
     const adminToken = randomBytes(32).toString("base64url");
     const { webhookSecret } = options;
-    const app = serverApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret, isBehindProxy, log });
+    const app = createServerApp({ sql, mirrors, jobs, hub, adminToken, webhookSecret, isBehindProxy, log });
     const server = await listen(app.fetch, options);
     const { port } = server.address() as AddressInfo;
     const scheme = tls === null ? "http" : "https";
@@ -88,8 +88,8 @@ export async function serveTeam(options: ServeOptions): Promise<RunningServer> {
       await new Promise<void>((resolve) => server.close(() => resolve()));
     });
     if (options.databaseUrl === null) {
-      await replaceFile(runningFile(folder), JSON.stringify({ url, token: adminToken }), 0o600);
-      closing.push(() => rm(runningFile(folder), { force: true }));
+      await replaceFile(nameRunningFile(folder), JSON.stringify({ url, token: adminToken }), 0o600);
+      closing.push(() => rm(nameRunningFile(folder), { force: true }));
     }
     for (const mirror of mirrors) mirror.start();
     closing.push(() => Promise.all(mirrors.map((mirror) => mirror.close())));
@@ -107,10 +107,10 @@ async function tidyUp(sql: Sql): Promise<void> {
 }
 
 /** Returns the folder of the server that nobody gave another one. Throws FILE_UNWRITABLE. */
-export const serverFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "server");
+export const findServerFolder = (env: NodeJS.ProcessEnv): string => join(resolveAccountHome(env), "server");
 
 /** Names the file by which commands on this machine reach the server that has the embedded database. Only its owner may read it. */
-export const runningFile = (folder: string): string => join(folder, "running.json");
+export const nameRunningFile = (folder: string): string => join(folder, "running.json");
 
 const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$|^::1$|^localhost$/.test(host);
 
@@ -134,7 +134,7 @@ async function listen(
   const cause = await Promise.race([once(server, "listening").then(() => null), failed]);
   if (cause === null) return server;
   throw new SklError("SERVER_PORT", {
-    message: `${host}:${port} cannot be listened on: ${messageOf(cause)}`,
+    message: `${host}:${port} cannot be listened on: ${describeThrown(cause)}`,
     data: { host, port },
     cause,
   });

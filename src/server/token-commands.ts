@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { askServer } from "../app/ground/index.ts";
-import { isObject, jsonOrNull, SklError } from "../domain/index.ts";
+import { isObject, SklError, tryParseJson } from "../domain/index.ts";
 import { addToken, listTokens, type NewToken, revokeToken } from "./access/index.ts";
 import { openDatabase, type Sql } from "./database/index.ts";
-import { runningFile } from "./serve.ts";
+import { nameRunningFile } from "./serve.ts";
 
 export interface TokenPlace {
   /** The PostgreSQL server of the team server; null for the embedded database in `folder`. */
@@ -14,7 +14,7 @@ export interface TokenPlace {
 
 /** Runs `skl serve token add`. Throws SERVER_DATABASE, PACKAGE_MISSING. */
 export function makeToken(place: TokenPlace, token: NewToken): Promise<Awaited<ReturnType<typeof addToken>>> {
-  return atTokens(place, {
+  return workOnTokens(place, {
     here: (sql) => addToken(sql, token, new Date()),
     asked: ["POST", "/v1/tokens", token],
   });
@@ -22,13 +22,16 @@ export function makeToken(place: TokenPlace, token: NewToken): Promise<Awaited<R
 
 /** Runs `skl serve token list`. */
 export function readTokens(place: TokenPlace): Promise<{ readonly tokens: Awaited<ReturnType<typeof listTokens>> }> {
-  return atTokens(place, { here: async (sql) => ({ tokens: await listTokens(sql) }), asked: ["GET", "/v1/tokens"] });
+  return workOnTokens(place, {
+    here: async (sql) => ({ tokens: await listTokens(sql) }),
+    asked: ["GET", "/v1/tokens"],
+  });
 }
 
 /** Runs `skl serve token revoke`. Throws SERVER_REFUSED where no such token counts. */
 export function endToken(place: TokenPlace, id: string): Promise<{ readonly id: string }> {
   if (!/^[\w-]{12}$/.test(id)) throw new SklError("USAGE", { message: `${id} is no id of a token.` });
-  return atTokens(place, { here: (sql) => revokeToken(sql, id), asked: ["DELETE", `/v1/tokens/${id}`] });
+  return workOnTokens(place, { here: (sql) => revokeToken(sql, id), asked: ["DELETE", `/v1/tokens/${id}`] });
 }
 
 interface TokenWork<T> {
@@ -40,7 +43,7 @@ interface TokenWork<T> {
 const SLOW_MS = 60_000;
 
 /** Works on the tables: of PostgreSQL, or through the running server that has the embedded database, or in it where none runs. */
-async function atTokens<T>({ databaseUrl, folder }: TokenPlace, { here, asked }: TokenWork<T>): Promise<T> {
+async function workOnTokens<T>({ databaseUrl, folder }: TokenPlace, { here, asked }: TokenWork<T>): Promise<T> {
   const running = databaseUrl === null ? await readRunning(folder) : null;
   if (running !== null) {
     try {
@@ -62,8 +65,8 @@ async function atTokens<T>({ databaseUrl, folder }: TokenPlace, { here, asked }:
 }
 
 async function readRunning(folder: string): Promise<{ readonly url: string; readonly token: string } | null> {
-  const text = await readFile(runningFile(folder), "utf8").catch(() => "");
-  const found = jsonOrNull(text);
+  const text = await readFile(nameRunningFile(folder), "utf8").catch(() => "");
+  const found = tryParseJson(text);
   if (!isObject(found) || typeof found.url !== "string" || typeof found.token !== "string") return null;
   return { url: found.url, token: found.token };
 }

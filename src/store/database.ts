@@ -3,7 +3,7 @@ import type { DatabaseSync } from "@photostructure/sqlite";
 export type Database = InstanceType<typeof DatabaseSync>;
 
 /** Writes all or nothing; an error undoes everything and is thrown. */
-export function inTransaction<T>(database: Database, write: () => T): T {
+export function writeInTransaction<T>(database: Database, write: () => T): T {
   database.exec("BEGIN IMMEDIATE");
   try {
     const result = write();

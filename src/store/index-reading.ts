@@ -4,10 +4,10 @@ import type { EdgeRow, KnownFolder } from "./rows.ts";
 // All rows are read as one JSON text: that takes a quarter of the time that as many rows take.
 
 /** Reads every folder of the index, by its path. */
-export function knownFolders(database: Database): Map<string, KnownFolder> {
+export function readKnownFolders(database: Database): Map<string, KnownFolder> {
   database.exec("BEGIN");
   try {
-    const edges = declaredEdges(database);
+    const edges = readDeclaredEdges(database);
     const rows = selectJson<[string, string, string, string | null, 0 | 1, unknown, readonly unknown[]]>(
       database,
       `SELECT json_group_array(
@@ -28,7 +28,7 @@ export function knownFolders(database: Database): Map<string, KnownFolder> {
 const NO_EDGES: readonly EdgeRow[] = [];
 
 /** Reads the edges that packages declare, by the paths of their folders. */
-export function declaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
+export function readDeclaredEdges(database: Database): ReadonlyMap<string, EdgeRow[]> {
   const rows = selectJson<[string, string, string, string | null]>(
     database,
     `SELECT json_group_array(json_array(path, type, target, reason)) AS rows
@@ -49,7 +49,7 @@ function selectJson<Row>(database: Database, query: string): Row[] {
 }
 
 /** Reads the fingerprint of each folder. */
-export function fingerprints(database: Database): Pick<KnownFolder, "path" | "fingerprint">[] {
+export function readFolderFingerprints(database: Database): Pick<KnownFolder, "path" | "fingerprint">[] {
   const rows = database.prepare("SELECT path, fingerprint FROM skill_folders").all();
   return rows as unknown as Pick<KnownFolder, "path" | "fingerprint">[];
 }
@@ -63,7 +63,7 @@ export function countUnreadable(database: Database): number {
 }
 
 /** Reads one folder of the index; null if the index does not have it. */
-export function knownFolder(database: Database, path: string): Pick<KnownFolder, "fingerprint" | "facts"> | null {
+export function readKnownFolder(database: Database, path: string): Pick<KnownFolder, "fingerprint" | "facts"> | null {
   const row = database.prepare("SELECT fingerprint, facts FROM skill_folders WHERE path = ?").get(path) as
     | { fingerprint: string; facts: string | null }
     | undefined;
@@ -71,7 +71,7 @@ export function knownFolder(database: Database, path: string): Pick<KnownFolder,
 }
 
 /** Reads the searched texts of some folders as JSON, by path, each with the digest of its package. */
-export function folderTexts(
+export function readSearchedFolderTexts(
   database: Database,
   paths: readonly string[],
 ): Map<string, { readonly digest: string | null; readonly text: string }> {

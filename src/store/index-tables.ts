@@ -1,10 +1,10 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 import type { IndexedFolder, SkillRow } from "./rows.ts";
 
 /** Writes folders that changed and takes out those that are gone, all or nothing. */
 export function updateFolders(database: Database, changed: readonly IndexedFolder[], gone: readonly string[]): void {
   if (changed.length === 0 && gone.length === 0) return;
-  inTransaction(database, () => {
+  writeInTransaction(database, () => {
     const statements = prepareStatements(database);
     for (const path of [...gone, ...changed.map((folder) => folder.path)]) forget(statements, path);
     for (const folder of changed) insert(statements, folder);
@@ -62,7 +62,7 @@ function insertSkill(
 ): string {
   removeNamed.run(skill.name);
   const id = hasSkill.get(skill.id) === undefined ? skill.id : `${skill.id}:${path}`;
-  addSkill.run(...skillColumns({ ...skill, id }));
+  addSkill.run(...listSkillColumnValues({ ...skill, id }));
   for (const each of artifacts)
     addArtifact.run(
       hasArtifact.get(each.id) === undefined ? each.id : `${each.id}:${path}`,
@@ -78,7 +78,7 @@ function insertSkill(
   return id;
 }
 
-function skillColumns(skill: SkillRow): (string | null)[] {
+function listSkillColumnValues(skill: SkillRow): (string | null)[] {
   return [
     skill.id,
     skill.name,

@@ -1,11 +1,11 @@
 export type { Database } from "./database.ts";
 export {
   countUnreadable,
-  declaredEdges,
-  fingerprints,
-  folderTexts,
-  knownFolder,
-  knownFolders,
+  readDeclaredEdges,
+  readFolderFingerprints,
+  readKnownFolder,
+  readKnownFolders,
+  readSearchedFolderTexts,
 } from "./index-reading.ts";
 export { forgetIndex, updateFolders } from "./index-tables.ts";
 export { putJudgements, readJudgements } from "./judgements.ts";
@@ -14,5 +14,5 @@ export { openDatabase, tryDatabase, tryDatabaseFor, withDatabase } from "./open.
 export type { ArtifactRow, EdgeRow, IndexedFolder, KnownFolder, SkillRow, TraceRow } from "./rows.ts";
 export { SearchPartsReader, searchMark, setSearchMark, writeSearchParts } from "./search-parts.ts";
 export { readSnapshot, writeSnapshot } from "./snapshots.ts";
-export { addTrace, type TraceQuestion, traces } from "./traces.ts";
+export { addTrace, readTraces, type TraceQuestion } from "./traces.ts";
 export { forgetVectors, putVectors, readVectors } from "./vectors.ts";

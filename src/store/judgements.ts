@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 
 /** A pair of skills between which a model found no relation. */
 export interface JudgementRow {
@@ -19,7 +19,7 @@ export function readJudgements(database: Database, model: string): Map<string, s
 /** Adds or replaces judgements, all or nothing. */
 export function putJudgements(database: Database, model: string, rows: readonly JudgementRow[]): void {
   const put = database.prepare("INSERT OR REPLACE INTO skill_judgements (model, pair, digests) VALUES (?, ?, ?)");
-  inTransaction(database, () => {
+  writeInTransaction(database, () => {
     for (const { pair, digests } of rows) put.run(model, pair, digests);
   });
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 
 /** What a model wrote that a skill needs. */
 export interface NeedsRow {
@@ -17,7 +17,7 @@ export function readNeeds(database: Database, model: string): NeedsRow[] {
 /** Adds or replaces, all or nothing. */
 export function putNeeds(database: Database, model: string, rows: readonly NeedsRow[]): void {
   const put = database.prepare("INSERT OR REPLACE INTO skill_needs (model, skill, digest, needs) VALUES (?, ?, ?, ?)");
-  inTransaction(database, () => {
+  writeInTransaction(database, () => {
     for (const { skill, digest, needs } of rows) put.run(model, skill, digest, needs);
   });
 }

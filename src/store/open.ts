@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:f
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { SklError } from "../domain/index.ts";
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 import { MIGRATIONS } from "./schema.ts";
 
 /** The size of the page cache, in negative KiB. The ids of skills have no order, so the first indexing writes to all pages of their tables. */
@@ -39,7 +39,7 @@ export function withDatabase<T>(path: string, work: (database: Database) => T): 
   try {
     return work(database);
   } catch (cause) {
-    if (!isDamaged(cause)) throw codeOf(cause) === null ? cause : openError(path, cause);
+    if (!isDamaged(cause)) throw readSqliteErrorCode(cause) === null ? cause : openError(path, cause);
   } finally {
     database.close();
   }
@@ -76,7 +76,7 @@ export async function tryDatabaseFor<T>(
     }
     return await work(databases);
   } catch (cause) {
-    const isOfStore = isDamaged(cause) || codeOf(cause) !== null;
+    const isOfStore = isDamaged(cause) || readSqliteErrorCode(cause) !== null;
     if (isOfStore || (cause instanceof SklError && cause.code === "STORE_UNUSABLE")) return null;
     throw cause;
   } finally {
@@ -104,17 +104,17 @@ function openAt(path: string): Database {
 }
 
 function migrate(database: Database): void {
-  if (versionOf(database) === MIGRATIONS.length) return;
+  if (readUserVersion(database) === MIGRATIONS.length) return;
   // Another process may do the same at this moment.
-  inTransaction(database, () => {
-    const version = versionOf(database);
+  writeInTransaction(database, () => {
+    const version = readUserVersion(database);
     if (version > MIGRATIONS.length) throw new Error("it was made by a newer skl");
     for (const step of MIGRATIONS.slice(version)) database.exec(step);
     database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   });
 }
 
-function versionOf(database: Database): number {
+function readUserVersion(database: Database): number {
   const row = database.prepare("PRAGMA user_version").get() as { user_version: number } | undefined;
   return row?.user_version ?? 0;
 }
@@ -124,11 +124,11 @@ const DAMAGED = [11, 26];
 
 /** Returns whether an error shows damage. Missing tables count as damage, so that they are made anew. */
 function isDamaged(cause: unknown): boolean {
-  return DAMAGED.includes(codeOf(cause) ?? 0) || /no such (?:table|column)/.test((cause as Error).message);
+  return DAMAGED.includes(readSqliteErrorCode(cause) ?? 0) || /no such (?:table|column)/.test((cause as Error).message);
 }
 
 /** Returns the code of an error of SQLite; null for any other error. */
-function codeOf(cause: unknown): number | null {
+function readSqliteErrorCode(cause: unknown): number | null {
   const code = (cause as { sqliteCode?: unknown } | null)?.sqliteCode;
   return typeof code === "number" ? code : null;
 }

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 
 /** An index of words in parts; numbers are those of terms and of skills. */
 export interface SearchParts {
@@ -25,23 +25,24 @@ export function writeSearchParts(
   { names, lengths, terms, records }: SearchParts,
   { mark, paths }: { readonly mark: string; readonly paths: readonly string[] },
 ): void {
-  inTransaction(database, () => {
+  writeInTransaction(database, () => {
     for (const table of ["search_head", "search_terms", "search_entries"]) database.exec(`DELETE FROM ${table}`);
     const addTerm = database.prepare(
       "INSERT INTO search_terms (number, term, frequency, owners, counts) VALUES (?, ?, ?, ?, ?)",
     );
     for (const { number, term, frequency, postings } of terms)
-      addTerm.run(number, term, frequency, bytesOf(postings.owners), bytesOf(postings.counts));
+      addTerm.run(number, term, frequency, viewNumbersAsBytes(postings.owners), viewNumbersAsBytes(postings.counts));
     const addEntry = database.prepare("INSERT INTO search_entries (owner, path, record) VALUES (?, ?, ?)");
     let owner = 0;
-    for (const record of records) addEntry.run(owner, paths[owner++] ?? "", bytesOf(record));
+    for (const record of records) addEntry.run(owner, paths[owner++] ?? "", viewNumbersAsBytes(record));
     database
       .prepare("INSERT INTO search_head (id, mark, names, lengths) VALUES (1, ?, ?, ?)")
-      .run(mark, JSON.stringify(names), bytesOf(lengths));
+      .run(mark, JSON.stringify(names), viewNumbersAsBytes(lengths));
   });
 }
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) => new Uint8Array(buffer, byteOffset, byteLength);
+const viewNumbersAsBytes = ({ buffer, byteOffset, byteLength }: Uint32Array) =>
+  new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Says of which state of the library the parts are; null if there are none. */
 export function searchMark(database: Database): string | null {
@@ -64,7 +65,7 @@ export class SearchPartsReader {
       lengths: Uint8Array;
     };
     this.names = JSON.parse(head.names) as string[];
-    this.lengths = numbersIn(head.lengths);
+    this.lengths = viewBytesAsNumbers(head.lengths);
   }
 
   term(term: string): TermPart | undefined {
@@ -83,14 +84,14 @@ export class SearchPartsReader {
     const row = this.database.prepare("SELECT owners, counts FROM search_terms WHERE number = ?").get(number) as
       | { owners: Uint8Array; counts: Uint8Array }
       | undefined;
-    return { owners: numbersIn(row?.owners), counts: numbersIn(row?.counts) };
+    return { owners: viewBytesAsNumbers(row?.owners), counts: viewBytesAsNumbers(row?.counts) };
   }
 
   record(owner: number): Uint32Array {
     const row = this.database.prepare("SELECT record FROM search_entries WHERE owner = ?").get(owner) as
       | { record: Uint8Array }
       | undefined;
-    return numbersIn(row?.record);
+    return viewBytesAsNumbers(row?.record);
   }
 
   /** Returns the path of the skill with a number. */
@@ -108,7 +109,7 @@ export class SearchPartsReader {
   }
 }
 
-function numbersIn(bytes: Uint8Array = new Uint8Array()): Uint32Array {
+function viewBytesAsNumbers(bytes: Uint8Array = new Uint8Array()): Uint32Array {
   const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.byteLength / 4);
 }

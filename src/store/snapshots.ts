@@ -11,11 +11,11 @@ export function readSnapshot(database: Database, name: string): Snapshot | null 
   const row = database.prepare("SELECT contents, bytes FROM search_snapshots WHERE name = ?").get(name) as
     | { contents: unknown; bytes: unknown }
     | undefined;
-  const contents = typeof row?.contents === "string" ? digestsIn(row.contents) : null;
+  const contents = typeof row?.contents === "string" ? parseSnapshotDigests(row.contents) : null;
   return contents !== null && row?.bytes instanceof Uint8Array ? { contents, bytes: row.bytes } : null;
 }
 
-function digestsIn(json: string): Map<string, string> | null {
+function parseSnapshotDigests(json: string): Map<string, string> | null {
   try {
     const pairs: unknown = JSON.parse(json);
     return Array.isArray(pairs) && pairs.every(isPair) ? new Map(pairs) : null;

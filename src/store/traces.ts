@@ -39,7 +39,7 @@ export interface TraceQuestion {
 }
 
 /** Reads traces, the latest first. */
-export function traces(database: Database, { session, skill, id, limit = -1 }: TraceQuestion = {}): TraceRow[] {
+export function readTraces(database: Database, { session, skill, id, limit = -1 }: TraceQuestion = {}): TraceRow[] {
   const wanted = [
     ["session_id", session],
     ["skill_id", skill],

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from "./database.ts";
+import { type Database, writeInTransaction } from "./database.ts";
 
 export interface StoredVector {
   readonly skill: string;
@@ -14,11 +14,11 @@ export function readVectors(database: Database, model: string): StoredVector[] {
     .all(model) as unknown as { skill: string; digest: string; vector: Uint8Array }[];
   return rows
     .filter(({ vector }) => vector.byteLength > 0 && vector.byteLength % 4 === 0)
-    .map((row) => ({ ...row, vector: numbersOf(row.vector) }));
+    .map((row) => ({ ...row, vector: copyVectorNumbers(row.vector) }));
 }
 
 /** Copies the bytes if they begin at an offset in a larger buffer at which a 32-bit number cannot begin. */
-function numbersOf(bytes: Uint8Array): Float32Array {
+function copyVectorNumbers(bytes: Uint8Array): Float32Array {
   const isAligned = bytes.byteOffset % 4 === 0;
   const { buffer, byteOffset, byteLength } = isAligned ? bytes : bytes.slice();
   return new Float32Array(buffer, byteOffset, byteLength / 4);
@@ -29,7 +29,7 @@ export function putVectors(database: Database, model: string, vectors: readonly 
   const put = database.prepare(
     "INSERT OR REPLACE INTO skill_vectors (model, skill, digest, vector) VALUES (?, ?, ?, ?)",
   );
-  inTransaction(database, () => {
+  writeInTransaction(database, () => {
     database.prepare("DELETE FROM skill_vectors WHERE model <> ?").run(model);
     for (const { skill, digest, vector } of vectors)
       put.run(model, skill, digest, new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength));

@@ -38,10 +38,10 @@ export function runGuestProcess(deadlineMs: number | null): Promise<GuestProcess
     child.kill("SIGKILL");
   };
   const signals = SIGNALS.map((signal) => {
-    const on = () => stop({ kind: "signal", signal });
+    const stopOnSignal = () => stop({ kind: "signal", signal });
     // The command line ends at once by a handler of its own, which would leave the child behind.
-    process.removeAllListeners(signal).on(signal, on);
-    return () => process.off(signal, on);
+    process.removeAllListeners(signal).on(signal, stopOnSignal);
+    return () => process.off(signal, stopOnSignal);
   });
   const timer = deadlineMs === null ? null : setTimeout(() => stop({ kind: "deadline" }), deadlineMs + GRACE_MS);
   return new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
 export { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "./guest-process.ts";
-export { isOwnProcess, ownProcess } from "./own-process.ts";
+export { declareOwnProcess, isOwnProcess } from "./own-process.ts";
 export { supervise } from "./supervise.ts";
 export {
   announceWork,
-  earlierCrashes,
   followSupervisor,
+  readEarlierCrashes,
   wantsSupervisor,
 } from "./supervised-process.ts";

@@ -1,7 +1,7 @@
 let isOwn = false;
 
 /** Says that this process runs nothing but a command of skl. A program that uses skl as a library never says so. */
-export function ownProcess(): void {
+export function declareOwnProcess(): void {
   isOwn = true;
 }
 

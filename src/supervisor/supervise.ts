@@ -36,7 +36,7 @@ export async function supervise(say: (text: string) => void): Promise<number> {
       say(`The process ended with ${how} and could not go on.`);
       return 2;
     }
-    say(`The process ended with ${how}${held.length === 1 ? ` at ${printableName(held)}` : ""}; it starts again.`);
+    say(`The process ended with ${how}${held.length === 1 ? ` at ${toPrintableKeyName(held)}` : ""}; it starts again.`);
   }
 }
 
@@ -54,7 +54,7 @@ function runOnce(before: Handover): Promise<Ended> {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     env: { ...process.env, [VARIABLE]: JSON.stringify(before) },
   });
-  const held = announcedBy(child);
+  const held = trackAnnouncedWork(child);
   const stop = passSignals(child);
   return new Promise((resolve, reject) => {
     child.on("error", reject);
@@ -70,7 +70,7 @@ function runOnce(before: Handover): Promise<Ended> {
 const wasToldToEnd = (how: string | null): boolean => how === "SIGINT" || how === "SIGTERM" || how === "SIGHUP";
 
 /** Returns the keys of the work that the process has announced and not ended; the set changes as it goes on. */
-function announcedBy(child: ChildProcess): ReadonlySet<string> {
+function trackAnnouncedWork(child: ChildProcess): ReadonlySet<string> {
   const held = new Set<string>();
   let rest = "";
   const channel = child.stdio[CHANNEL] as Readable;
@@ -100,6 +100,6 @@ function passSignals(child: ChildProcess): () => void {
 }
 
 /** Returns the first part of the first key, with characters replaced that not every terminal shows. */
-function printableName([key = ""]: readonly string[]): string {
+function toPrintableKeyName([key = ""]: readonly string[]): string {
   return key.split("\0", 1)[0]?.replace(/[^\x20-\x7e]/g, "?") ?? "";
 }

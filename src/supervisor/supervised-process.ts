@@ -45,7 +45,7 @@ function readHandover(): Handover | null {
 }
 
 /** Returns the work at which earlier processes crashed; all lists are empty where none did. */
-export function earlierCrashes(): EarlierCrashes {
+export function readEarlierCrashes(): EarlierCrashes {
   const { lost, suspects, ended } = (isSupervised() ? readHandover() : null) ?? { lost: [], suspects: [], ended: [] };
   return { lost: new Map(lost), suspects: new Set(suspects), ended };
 }

@@ -29,42 +29,42 @@ export const PLACES = ["line", "blank lines", "section"] as const;
 
 /** Makes the edits in their order. A program is made whole or not at all: an edit that cannot be made, or changes nothing, refuses it. */
 export function applyProgram(program: EditProgram, given: Slots, files: Files): Applied {
-  const slots = withReads(program, given, files);
+  const slots = addReadSlots(program, given, files);
   const changed: Record<string, string> = {};
-  const textOf = (path: string): string | undefined =>
+  const readCurrentText = (path: string): string | undefined =>
     Object.hasOwn(changed, path) ? changed[path] : Object.hasOwn(files, path) ? files[path] : undefined;
   for (const [at, edit] of program.edits.entries()) {
-    const refusedEdit = (message: string): Applied => ({ kind: "refused", edit: at, message });
+    const refuseEditAt = (message: string): Applied => ({ kind: "refused", edit: at, message });
     if (edit.op === "replace_everywhere") {
       const paths = Object.keys(files).filter((path) => isEverywhere(path, edit.folder, edit.ending));
       const made = paths.flatMap((path) => {
-        const after = applyEdit(edit, slots, textOf(path) ?? "");
+        const after = applyEdit(edit, slots, readCurrentText(path) ?? "");
         return after === null ? [] : [[path, after] as const];
       });
-      if (made.length === 0) return refusedEdit(`${edit.op} has nothing to change.`);
+      if (made.length === 0) return refuseEditAt(`${edit.op} has nothing to change.`);
       Object.assign(changed, Object.fromEntries(made));
       continue;
     }
     const path = fillTemplate(edit.path, slots);
-    if (path === null) return refusedEdit("A slot that the path needs is missing.");
-    const text = textOf(path);
-    if (text === undefined) return refusedEdit(`There is no file ${path}.`);
+    if (path === null) return refuseEditAt("A slot that the path needs is missing.");
+    const text = readCurrentText(path);
+    if (text === undefined) return refuseEditAt(`There is no file ${path}.`);
     const after = applyEdit(edit, slots, text);
-    if (after === null || after === text) return refusedEdit(`${edit.op} has nothing to change in ${path}.`);
+    if (after === null || after === text) return refuseEditAt(`${edit.op} has nothing to change in ${path}.`);
     changed[path] = after;
   }
-  return { kind: "applied", files: inOrderOfOpening(program, changed) };
+  return { kind: "applied", files: sortInOpeningOrder(program, changed) };
 }
 
 /** Names changed files as the module does, which opens those first in which it reads a slot. */
-function inOrderOfOpening({ reads = [] }: EditProgram, changed: Files): Files {
+function sortInOpeningOrder({ reads = [] }: EditProgram, changed: Files): Files {
   const opened = [...new Set([...reads.map(({ path }) => path), ...Object.keys(changed)])];
   return Object.fromEntries(
     opened.flatMap((path) => (Object.hasOwn(changed, path) ? [[path, changed[path] as string] as const] : [])),
   );
 }
 
-function withReads({ reads = [] }: EditProgram, slots: Slots, files: Files): Slots {
+function addReadSlots({ reads = [] }: EditProgram, slots: Slots, files: Files): Slots {
   const read = reads.map(({ slot, path, format, pointer }) => {
     const text = Object.hasOwn(files, path) ? files[path] : undefined;
     return [slot, (text === undefined ? null : fieldOf(text, format, [...pointer])) ?? ""] as const;
@@ -80,8 +80,8 @@ export interface Reading {
   readonly everywhere: readonly { readonly edit: EverywhereEdit; readonly text: string }[];
 }
 
-/** Says which files a program reads for these slots. `textOf` gives the file in which a slot stands that is read. */
-export async function readingOf(
+/** Returns which files a program reads for these slots. `textOf` gives the file in which a slot stands that is read. */
+export async function listReadFiles(
   program: EditProgram,
   given: Slots,
   textOf: (path: string) => Promise<string | null>,
@@ -91,7 +91,7 @@ export async function readingOf(
     const text = await textOf(path);
     if (text !== null) read[path] = text;
   }
-  const slots = withReads(program, given, read);
+  const slots = addReadSlots(program, given, read);
   const paths = [...Object.keys(read)];
   const everywhere: { edit: EverywhereEdit; text: string }[] = [];
   for (const edit of program.edits) {
@@ -112,13 +112,13 @@ export function applyEdit(edit: Edit, slots: Slots, text: string): string | null
     case "set_field": {
       const pointer = edit.pointer.map(fill);
       if (!isComplete(pointer)) return null;
-      const value = newValue(edit.value, slots, () => fieldOf(text, edit.format, pointer));
+      const value = computeNewValue(edit.value, slots, () => fieldOf(text, edit.format, pointer));
       return value === null ? null : setField(text, edit.format, pointer, value);
     }
     case "replace_token": {
       const [before, after, old] = [fill(edit.before), fill(edit.after), edit.old === null ? "" : fill(edit.old)];
       if (before === null || after === null || old === null || (edit.old !== null && old === "")) return null;
-      const value = newValue(edit.value, slots, () => tokenBetween(text, before, after));
+      const value = computeNewValue(edit.value, slots, () => tokenBetween(text, before, after));
       return value === null ? null : replaceToken(text, before, after, old, value);
     }
     case "replace_lines": {
@@ -142,7 +142,7 @@ export function applyEdit(edit: Edit, slots: Slots, text: string): string | null
   }
 }
 
-function newValue(value: NewValue, slots: Slots, current: () => string | null): string | null {
+function computeNewValue(value: NewValue, slots: Slots, current: () => string | null): string | null {
   if (value.kind === "text") return fillTemplate(value.template, slots);
   const old = current();
   const next = old === null ? "" : bumpedVersion(old, PARTS.indexOf(value.part));

@@ -1,19 +1,19 @@
-export { applyProgram, isEditedBy, readingOf } from "./apply.ts";
+export { applyProgram, isEditedBy, listReadFiles } from "./apply.ts";
 export {
+  buildPackageFiles,
   type DraftCase,
+  describeContextTypes,
   draftProblems,
   type HostFacts,
   isNodeDraft,
   NODE_DRAFT_SCHEMA,
   type NodeDraft,
-  packageFiles,
   SYNTHESIS_SYSTEM,
   type SynthesisMaterial,
-  schemaOf,
-  synthesisPrompt,
+  writeSynthesisPrompt,
 } from "./draft/index.ts";
-export { inferProgram, slotsOfRequest } from "./infer/index.ts";
-export { moduleSource } from "./module/emit.ts";
+export { inferProgram, readRequestSlots } from "./infer/index.ts";
+export { emitModuleSource } from "./module/emit.ts";
 export type {
   Edit,
   EditInstance,

@@ -29,21 +29,21 @@ const MOST_TOKENS = 16;
 /** `hosts` are the values of the Host header that name this server. */
 export function createAccess(hosts: () => readonly string[], clock: () => number = Date.now): Access {
   const tokens = new Map<string, number>();
-  const session = secret();
-  const key = secret();
-  const cookie = (): string => `skl_ui_${(hosts()[0] ?? "").split(":").at(-1)}`;
+  const session = makeAccessSecret();
+  const key = makeAccessSecret();
+  const nameAccessCookie = (): string => `skl_ui_${(hosts()[0] ?? "").split(":").at(-1)}`;
   return {
     issueToken() {
-      const token = secret();
+      const token = makeAccessSecret();
       tokens.set(token, clock() + TOKEN_MS);
       for (const old of [...tokens.keys()].slice(0, -MOST_TOKENS)) tokens.delete(old);
       return token;
     },
     async everywhere(context, next) {
       const host = context.req.header("host") ?? "";
-      if (!hosts().includes(host)) return withHeaders(context.text("This host name is not served here.", 421));
+      if (!hosts().includes(host)) return addSecurityHeaders(context.text("This host name is not served here.", 421));
       await next();
-      withHeaders(context.res);
+      addSecurityHeaders(context.res);
       return undefined;
     },
     enter(context) {
@@ -51,12 +51,12 @@ export function createAccess(hosts: () => readonly string[], clock: () => number
       const until = tokens.get(given);
       if (until === undefined || until < clock()) return context.redirect("/#/used", 303);
       tokens.delete(given);
-      setCookie(context, cookie(), session, { httpOnly: true, sameSite: "Strict", path: "/" });
+      setCookie(context, nameAccessCookie(), session, { httpOnly: true, sameSite: "Strict", path: "/" });
       return context.redirect(`/#/enter/${key}`, 303);
     },
     async inside(context, next) {
       if (isForeign(context, hosts())) return refuse(context, "The request comes from another origin.");
-      if (!isEqual(getCookie(context, cookie()) ?? "", session))
+      if (!isEqual(getCookie(context, nameAccessCookie()) ?? "", session))
         return refuse(context, "Open the link that `skl ui` printed.", 401);
       if (context.req.method !== "GET") {
         const type = (context.req.header("content-type") ?? "").split(";")[0]?.trim();
@@ -70,7 +70,7 @@ export function createAccess(hosts: () => readonly string[], clock: () => number
   };
 }
 
-const secret = (): string => randomBytes(32).toString("base64url");
+const makeAccessSecret = (): string => randomBytes(32).toString("base64url");
 
 function isEqual(given: string, wanted: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
@@ -115,7 +115,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
 };
 
-function withHeaders(response: Response): Response {
+function addSecurityHeaders(response: Response): Response {
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   return response;
 }

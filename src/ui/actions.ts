@@ -16,7 +16,7 @@ const name = z.string().min(1).max(1_000);
 const names = z.array(name).min(1).max(1_000);
 const APPROVAL_MS = 60 * 60 * 1000;
 
-function action<T>(schema: z.ZodType<T>, act: (place: Place, input: T) => Promise<unknown>): Act {
+function defineAction<T>(schema: z.ZodType<T>, act: (place: Place, input: T) => Promise<unknown>): Act {
   return (place, input) => act(place, schema.parse(input));
 }
 
@@ -45,7 +45,7 @@ const pending = z.strictObject({ id: name });
 export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "resolve",
-    action(resolution, async ({ cwd, env, live }, { dry_run: dryRun, ...input }) => {
+    defineAction(resolution, async ({ cwd, env, live }, { dry_run: dryRun, ...input }) => {
       const { recordResolution } = await import("../app/decisions/index.ts");
       const played = await recordResolution({ ...input, dryRun: true }, { cwd, env });
       if (dryRun) return played;
@@ -55,9 +55,9 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ],
   [
     "approve",
-    action(decision, async ({ cwd, env, live }, { branch, head, rationale, anyway }) => {
+    defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale, anyway }) => {
       const { approve } = await import("../app/changes/index.ts");
-      const approval = { ids: [], head: { branch, oid: oidOf(head) }, reason: rationale, anyway };
+      const approval = { ids: [], head: { branch, oid: requireObjectId(head) }, reason: rationale, anyway };
       const { isRecorded, covers, outcome, because, next } = await approve({ ...approval, dryRun: true }, { cwd, env });
       if (!isRecorded) return { refused: { covers, because, next } };
       const about = { kind: "approve", about: branch, head, outcome } as const;
@@ -66,53 +66,61 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   ],
   [
     "reject",
-    action(decision, async ({ cwd, env, live }, { branch, head, rationale }) => {
+    defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale }) => {
       const { decideProposals } = await import("../app/review/index.ts");
-      const rejection = { kind: "reject", ids: [], head: { branch, oid: oidOf(head) }, reason: rationale } as const;
+      const rejection = {
+        kind: "reject",
+        ids: [],
+        head: { branch, oid: requireObjectId(head) },
+        reason: rationale,
+      } as const;
       await decideProposals({ ...rejection, dryRun: true }, { cwd, env });
       const about = { kind: "reject", about: branch, head, outcome: null } as const;
       return live.decisions.add(about, () => decideProposals(rejection, { cwd, env }));
     }),
   ],
-  ["undo", action(pending, async ({ live }, { id }) => ({ undone: live.decisions.undo(id) }))],
+  ["undo", defineAction(pending, async ({ live }, { id }) => ({ undone: live.decisions.undo(id) }))],
   [
     "session",
-    action(z.strictObject({ dry_run: z.boolean() }), async ({ cwd, env, live }, { dry_run: dryRun }) => {
+    defineAction(z.strictObject({ dry_run: z.boolean() }), async ({ cwd, env, live }, { dry_run: dryRun }) => {
       await live.decisions.recordAll();
       return live.review.run(dryRun, { cwd, env });
     }),
   ],
   [
     "review",
-    action(z.strictObject({ ids: names }), async (options, { ids }) => {
+    defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
       const { reviewEntries } = await import("../app/state/index.ts");
       return reviewEntries(ids, options);
     }),
   ],
   [
     "mark",
-    action(z.strictObject({ ids: names }), async (options, { ids }) => {
+    defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
       const { markReviewed } = await import("../app/decisions/index.ts");
       return markReviewed(ids, options);
     }),
   ],
   [
     "plan",
-    action(z.strictObject({ id: name, digest: name }), async ({ cwd, env }, { id, digest }) => {
+    defineAction(z.strictObject({ id: name, digest: name }), async ({ cwd, env }, { id, digest }) => {
       const { approveShownPlan } = await import("../app/runtime/index.ts");
       return approveShownPlan({ cwd, env, plan: id, digest, ttlMs: APPROVAL_MS, now: new Date() });
     }),
   ],
   [
     "rollback",
-    action(z.strictObject({ id: name, reason: text.nullable() }), async ({ cwd, env }, { id: entryId, reason }) => {
-      const { rollbackEdges } = await import("../app/skills/graph/index.ts");
-      return rollbackEdges(cwd, { target: { kind: "entry", entryId }, reason }, env);
-    }),
+    defineAction(
+      z.strictObject({ id: name, reason: text.nullable() }),
+      async ({ cwd, env }, { id: entryId, reason }) => {
+        const { rollbackEdges } = await import("../app/skills/graph/index.ts");
+        return rollbackEdges(cwd, { target: { kind: "entry", entryId }, reason }, env);
+      },
+    ),
   ],
 ]);
 
-function oidOf(head: string): ObjectId {
+function requireObjectId(head: string): ObjectId {
   if (!isObjectId(head)) throw new Error(`${head} is no object id.`);
   return head;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packageRoot } from "../app/ground/index.ts";
+import { locatePackageRoot } from "../app/ground/index.ts";
 import { CODE_STYLE, DESIGN_TOKENS, DIGEST_STYLE } from "../report/page/index.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
@@ -21,7 +21,8 @@ const PART = /^\/(part-[A-Z0-9]{8}\.js)$/;
 export async function readAsset(path: string): Promise<{ readonly body: string; readonly type: string } | null> {
   const part = PART.exec(path)?.[1];
   const asset = part ? { file: part, type: SCRIPT } : Object.hasOwn(FILES, path) ? FILES[path] : undefined;
-  const body = asset && (await readFile(join(packageRoot(), "dist", "page", asset.file), "utf8").catch(() => null));
+  const body =
+    asset && (await readFile(join(locatePackageRoot(), "dist", "page", asset.file), "utf8").catch(() => null));
   if (asset === undefined || body == null) return null;
   return {
     body: path === "/page.css" ? `${DESIGN_TOKENS}${CODE_STYLE}${body}.digest{${DIGEST_STYLE}}` : body,

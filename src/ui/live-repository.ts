@@ -1,7 +1,7 @@
 import { hearChanges } from "../app/changes/index.ts";
 import { openWorkspace, type Workspace } from "../app/ground/index.ts";
 import { PendingDecisions } from "./pending-decisions.ts";
-import { markOf, type RepositoryMark } from "./repository-mark.ts";
+import { type RepositoryMark, readRepositoryMark } from "./repository-mark.ts";
 import { ReviewRun } from "./review-run.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */
@@ -81,9 +81,9 @@ export class LiveRepository {
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#timer === null) this.#plan(0);
-    const deaf = () => () => {};
+    const listenToNothing = () => () => {};
     this.#hearing ??= hearChanges(this.cwd, { env: this.env, wake: () => void this.compare().catch(() => {}) }).catch(
-      deaf,
+      listenToNothing,
     );
     return () => {
       this.#listeners.delete(listener);
@@ -110,14 +110,14 @@ export class LiveRepository {
     await this.decisions.recordAll();
     this.#listeners.clear();
     this.#stopTimer();
-    retire(this.#reading);
+    retireReading(this.#reading);
     this.#reading = null;
   }
 
   async #compare(): Promise<void> {
     this.#reading ??= this.#open();
     const mark = await this.#reading.workspace
-      .then((workspace) => markOf(workspace, this.env))
+      .then((workspace) => readRepositoryMark(workspace, this.env))
       .catch((cause: Error) => cause.message);
     this.#askedAt = Date.now();
     const last = this.#mark;
@@ -141,7 +141,7 @@ export class LiveRepository {
   #renew(isNew = true): void {
     const old = this.#reading;
     this.#reading = this.#open(old);
-    retire(old);
+    retireReading(old);
     if (!isNew) return;
     this.#version++;
     for (const listener of this.#listeners) listener();
@@ -165,7 +165,7 @@ export class LiveRepository {
   }
 }
 
-function retire(reading: Reading | null): void {
+function retireReading(reading: Reading | null): void {
   if (reading === null) return;
   reading.isOld = true;
   closeUnused(reading);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asSklError } from "../app/ground/index.ts";
+import { toSklError } from "../app/ground/index.ts";
 import type { PendingDecision } from "../domain/index.ts";
 
 /** A person can take a decision back for this long, before anybody else hears of it. */
@@ -75,7 +75,7 @@ export class PendingDecisions {
         for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
       },
       (cause: unknown) => {
-        const { message, fix } = asSklError(cause);
+        const { message, fix } = toSklError(cause);
         kept.decision = { ...kept.decision, error: { message, fix } };
         kept.isBeingRecorded = false;
       },

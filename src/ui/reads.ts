@@ -19,7 +19,7 @@ const MOST_DEPENDENTS = 40;
 
 /** The questions about what the base branch holds. */
 const ofBase: Readonly<Record<string, Read>> = {
-  status: (live, { env }) => statusOf(live, env),
+  status: (live, { env }) => readLiveStatus(live, env),
   queue: (live, { env }) =>
     live.read("queue", async (workspace) => (await load.changes()).listQueue(workspace, false, env)),
   agenda: (live, { env }) =>
@@ -35,14 +35,16 @@ const ofBase: Readonly<Record<string, Read>> = {
     live.read("intents", async (workspace) => (await load.intents()).listIntents({ cwd: live.cwd, workspace, env })),
   rfcs: (live, { env }) =>
     live.read("rfcs", async (workspace) => (await load.decisions()).listRfcs({ cwd: live.cwd, workspace, env })),
-  rfc: (live, { id, env }) => live.read(`rfc ${id}`, (workspace) => rfcOf(id, { cwd: live.cwd, workspace, env })),
+  rfc: (live, { id, env }) =>
+    live.read(`rfc ${id}`, (workspace) => readRfcForDecision(id, { cwd: live.cwd, workspace, env })),
   adrs: (live) => live.read("adrs", async (workspace) => (await load.decisions()).listAdrs(workspace, false)),
-  digest: (live, { env }) => digestOf(live, env),
+  digest: (live, { env }) => readLiveDigest(live, env),
   stats: (live, { env }) =>
-    live.read("stats", async (workspace) => (await load.decisions()).stats({ cwd: live.cwd, workspace, env })),
+    live.read("stats", async (workspace) => (await load.decisions()).runStats({ cwd: live.cwd, workspace, env })),
   agreements: (live, { env }) =>
     live.read("agreements", async (workspace) => (await load.intents()).listAgreements(workspace, false, env)),
-  entry: (live, { id }) => live.read(`entry ${id}`, (workspace) => entryOf(id, { cwd: live.cwd, workspace })),
+  entry: (live, { id }) =>
+    live.read(`entry ${id}`, (workspace) => readLiveStateEntry(id, { cwd: live.cwd, workspace })),
   map: (live, { env }) => live.read("map", async (workspace) => (await load.changes()).readWorkMap(workspace, env)),
   sessions: (live) => live.read("sessions", async (workspace) => (await load.review()).listSessions(workspace)),
   settings: (live) =>
@@ -63,7 +65,7 @@ const ofFiles: Readonly<Record<string, Read>> = {
       { query: words, k: MOST_MATCHES, depth: DEPTH, only: null },
     ),
   "skill-history": async ({ cwd }, { id, env }) =>
-    (await import("../app/skills/graph/index.ts")).skillHistory(cwd, id === "" ? [] : [id], env),
+    (await import("../app/skills/graph/index.ts")).runSkillHistory(cwd, id === "" ? [] : [id], env),
   runs: async (_live, { env }) => (await load.runtime()).listAttestations(env, MOST_RUNS),
   run: async (_live, { id, env }) => (await load.runtime()).showAttestation(env, id),
   plans: async (_live, { env }) => (await load.runtime()).listPlans(env),
@@ -72,7 +74,7 @@ const ofFiles: Readonly<Record<string, Read>> = {
 };
 
 /** Loads what most views need and has it read, so that a page that opens has its answer at once. */
-export async function warmUp(live: LiveRepository, env: NodeJS.ProcessEnv): Promise<void> {
+export async function warmUpViews(live: LiveRepository, env: NodeJS.ProcessEnv): Promise<void> {
   await live.compare();
   await Promise.all(
     ["agenda", "queue", "status", "map"].map((question) => READS.get(question)?.(live, { env, id: "", words: "" })),
@@ -83,18 +85,18 @@ export async function warmUp(live: LiveRepository, env: NodeJS.ProcessEnv): Prom
 export const READS: ReadonlyMap<string, Read> = new Map(Object.entries({ ...ofBase, ...ofFiles }));
 
 /** Returns where things stand. A repository without a base yet has a hook and an identity to speak of. */
-function statusOf(live: LiveRepository, env: NodeJS.ProcessEnv) {
+function readLiveStatus(live: LiveRepository, env: NodeJS.ProcessEnv) {
   const asked = { cwd: live.cwd, offline: false, env };
   return live
-    .read("status", async (workspace) => (await load.setup()).status({ ...asked, workspace }))
-    .catch(async () => (await load.setup()).status(asked));
+    .read("status", async (workspace) => (await load.setup()).runStatus({ ...asked, workspace }))
+    .catch(async () => (await load.setup()).runStatus(asked));
 }
 
-const digestOf = (live: LiveRepository, env: NodeJS.ProcessEnv) =>
-  live.read("digest", async (workspace) => (await load.decisions()).digest({ cwd: live.cwd, workspace, env }));
+const readLiveDigest = (live: LiveRepository, env: NodeJS.ProcessEnv) =>
+  live.read("digest", async (workspace) => (await load.decisions()).runDigest({ cwd: live.cwd, workspace, env }));
 
 /** Returns what State has of a file, by its path or id, and the first of the entries that depend on it. */
-async function entryOf(key: string, question: { readonly cwd: string; readonly workspace: Workspace }) {
+async function readLiveStateEntry(key: string, question: { readonly cwd: string; readonly workspace: Workspace }) {
   const { listState, stateImpact } = await load.state();
   const [{ entries }, { direct, transitive }] = await Promise.all([listState(question), stateImpact(key, question)]);
   return {
@@ -108,11 +110,11 @@ async function entryOf(key: string, question: { readonly cwd: string; readonly w
 type RfcQuestion = Parameters<Awaited<ReturnType<typeof load.decisions>>["showRfc"]>[1];
 
 /** Returns an RFC with what a person needs to decide it: its options, suggested criteria, and how its own ones stand. */
-async function rfcOf(
+async function readRfcForDecision(
   id: string,
   question: RfcQuestion & { readonly workspace: NonNullable<RfcQuestion["workspace"]> },
 ) {
-  const [{ checkRfc, showDecision }, { offeredOptions }] = await Promise.all([
+  const [{ checkRfc, showDecision }, { listOfferedOptions }] = await Promise.all([
     load.decisions(),
     import("../rfc/index.ts"),
   ]);
@@ -122,7 +124,7 @@ async function rfcOf(
     if (cause instanceof SklError && cause.code === "REMOTE_UNREACHABLE") return null;
     throw cause;
   });
-  return { rfc, options: offeredOptions(rfc), check, suggested };
+  return { rfc, options: listOfferedOptions(rfc), check, suggested };
 }
 
 /** Use cases are loaded when a page first asks for them, so that the server is there at once. */

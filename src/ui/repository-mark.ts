@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { accountHome, askedFolders, type Workspace } from "../app/ground/index.ts";
+import { askedFolders, resolveAccountHome, type Workspace } from "../app/ground/index.ts";
 import { type Library, openLibrary } from "../app/skills/library/index.ts";
 import type { ObjectId } from "../domain/index.ts";
 import { listRemote } from "../git/index.ts";
@@ -19,8 +19,11 @@ const IN_REPOSITORY = [".skl/graph/history"];
 const IN_ACCOUNT = ["plans", "approvals", "attestations/log.jsonl", "config.json"];
 
 /** Reads the mark of a repository. A remote that does not answer counts as one without refs. */
-export async function markOf({ repository, base, rules }: Workspace, env: NodeJS.ProcessEnv): Promise<RepositoryMark> {
-  const account = accountHome(env);
+export async function readRepositoryMark(
+  { repository, base, rules }: Workspace,
+  env: NodeJS.ProcessEnv,
+): Promise<RepositoryMark> {
+  const account = resolveAccountHome(env);
   const namespace = rules.config.queue.ref_namespace;
   const { remote } = base;
   const [local, refs, config, skills, ...times] = await Promise.all([
@@ -31,10 +34,10 @@ export async function markOf({ repository, base, rules }: Workspace, env: NodeJS
           (listing) => listing.refs,
           () => null,
         ),
-    changedAt(join(repository.commonDir, "config")),
-    libraryNumber(repository.root, env),
-    ...IN_REPOSITORY.map((path) => changedAt(join(repository.root, path))),
-    ...IN_ACCOUNT.map((path) => changedAt(join(account, path))),
+    readModifiedTime(join(repository.commonDir, "config")),
+    computeLibraryNumber(repository.root, env),
+    ...IN_REPOSITORY.map((path) => readModifiedTime(join(repository.root, path))),
+    ...IN_ACCOUNT.map((path) => readModifiedTime(join(account, path))),
   ]);
   const parts = [local.stdout.toString("latin1"), [...(refs ?? [])].join("\n"), config, skills, ...times];
   return {
@@ -55,7 +58,7 @@ const LIBRARIES = new WeakMap<Library, number>();
 let libraries = 0;
 
 /** Returns a number for the skills as they lie in their folders; 0 where they cannot be read. */
-async function libraryNumber(root: string, env: NodeJS.ProcessEnv): Promise<number> {
+async function computeLibraryNumber(root: string, env: NodeJS.ProcessEnv): Promise<number> {
   // The same object is returned as long as no package has changed.
   const library = await openLibrary(root, env).catch(() => null);
   if (library === null) return 0;
@@ -63,7 +66,7 @@ async function libraryNumber(root: string, env: NodeJS.ProcessEnv): Promise<numb
   return LIBRARIES.get(library) ?? 0;
 }
 
-const changedAt = (path: string): Promise<number> =>
+const readModifiedTime = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,

@@ -19,16 +19,16 @@ export class ReviewRun {
       this.changed();
     };
     show({ dry_run: dryRun, done: 0, total: 0, what: "" });
-    const [{ runSession }, { keptTraces }, { reapAfterMerge }] = await Promise.all([
+    const [{ runSession }, { createKeptTraces }, { reapAfterMerge }] = await Promise.all([
       import("../app/review/index.ts"),
       import("../app/skills/system/index.ts"),
       import("../app/setup/index.ts"),
     ]);
-    const traces = keptTraces(cwd);
+    const traces = createKeptTraces(cwd);
     try {
-      const onProgress = (done: number, total: number, what: string): void =>
+      const showReviewProgress = (done: number, total: number, what: string): void =>
         show({ dry_run: dryRun, done, total, what });
-      this.#last = await runSession({ cwd, env, dryRun, noWait: true, traces, onProgress });
+      this.#last = await runSession({ cwd, env, dryRun, noWait: true, traces, onProgress: showReviewProgress });
       // Work trees of what has merged go as after the command; what goes wrong there changes nothing about the session.
       if (!dryRun && this.#last.merged.length > 0) await reapAfterMerge(cwd).catch(() => null);
       return this.#last;

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { openRepository } from "../git/index.ts";
 import { LiveRepository } from "./live-repository.ts";
-import { warmUp } from "./reads.ts";
+import { warmUpViews } from "./reads.ts";
 import { isLoopback, type PageServer, startServer } from "./server.ts";
 
 export interface UiOptions {
@@ -21,25 +21,25 @@ export interface UiSession extends PageServer {
 
 /** Runs `skl ui` until it is closed. Throws NO_REPOSITORY for a folder that is in none, and UI_PORT. */
 export async function serveUi({ folders, cwd, host, port, env }: UiOptions): Promise<UiSession> {
-  const places = await Promise.all(folders.map((folder) => rootOf(resolve(cwd, folder))));
+  const places = await Promise.all(folders.map((folder) => findRepositoryRoot(resolve(cwd, folder))));
   const roots = [...new Set(places)];
-  const repositories = roots.map((root) => new LiveRepository(root, shortName(root, roots), env));
+  const repositories = roots.map((root) => new LiveRepository(root, findShortFolderName(root, roots), env));
   const { keepLibraries } = await import("../app/skills/library/index.ts");
   keepLibraries();
   const server = await startServer({ repositories, host, port, env });
-  for (const live of repositories) warmUp(live, env).catch(() => {});
+  for (const live of repositories) warmUpViews(live, env).catch(() => {});
   return { ...server, repositories: repositories.map((live) => live.cwd), isExposed: !isLoopback(host) };
 }
 
 /** Returns the end of a path that tells it from the others: the name of its folder, with as many of those above as it takes. */
-function shortName(root: string, roots: readonly string[]): string {
+function findShortFolderName(root: string, roots: readonly string[]): string {
   const ends = root.split(sep).map((_, at, names) => names.slice(-1 - at).join("/"));
   const isTaken = (end: string) =>
     roots.some((other) => other !== root && `/${other.split(sep).join("/")}`.endsWith(`/${end}`));
   return ends.find((end) => !isTaken(end)) ?? root;
 }
 
-async function rootOf(folder: string): Promise<string> {
+async function findRepositoryRoot(folder: string): Promise<string> {
   const repository = await openRepository(folder);
   repository.close();
   return repository.root;

@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { streamSSE } from "hono/streaming";
 import { ZodError } from "zod";
-import { asSklError } from "../app/ground/index.ts";
+import { toSklError } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import { type Access, createAccess } from "./access.ts";
 import { ACTIONS } from "./actions.ts";
@@ -39,10 +39,10 @@ const PULSE_MS = 15_000;
 export async function startServer(options: ServerOptions): Promise<PageServer> {
   const hosts: string[] = [];
   const access = createAccess(() => hosts);
-  const server = serve({ fetch: appOf(options, access).fetch, hostname: options.host, port: options.port });
-  await listening(server, options);
+  const server = serve({ fetch: buildUiApp(options, access).fetch, hostname: options.host, port: options.port });
+  await waitUntilListening(server, options);
   const { port } = server.address() as AddressInfo;
-  hosts.push(...addressesOf(options.host).map((each) => `${each.includes(":") ? `[${each}]` : each}:${port}`));
+  hosts.push(...listServerAddresses(options.host).map((each) => `${each.includes(":") ? `[${each}]` : each}:${port}`));
   const url = `http://${hosts[0]}/`;
   return {
     url,
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions): Promise<PageServer> {
 export const isLoopback = (host: string): boolean => /^127\.\d+\.\d+\.\d+$|^::1$|^localhost$/.test(host);
 
 /** Returns by which names this server is asked, the one of its link first. A server on all addresses has those of the machine. */
-function addressesOf(host: string): readonly string[] {
+function listServerAddresses(host: string): readonly string[] {
   if (isLoopback(host)) return [host, "localhost"];
   if (host !== "0.0.0.0" && host !== "::") return [host];
   const own = Object.values(networkInterfaces())
@@ -68,7 +68,7 @@ function addressesOf(host: string): readonly string[] {
   return [...byReach.map(({ address }) => address), "localhost"];
 }
 
-async function listening(server: ServerType, { host, port }: ServerOptions): Promise<void> {
+async function waitUntilListening(server: ServerType, { host, port }: ServerOptions): Promise<void> {
   const failed = once(server, "error").then(([cause]: unknown[]) => cause);
   if (server.listening) return;
   const cause = await Promise.race([once(server, "listening").then(() => null), failed]);
@@ -81,7 +81,7 @@ async function listening(server: ServerType, { host, port }: ServerOptions): Pro
   });
 }
 
-function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
+function buildUiApp({ repositories, env }: ServerOptions, access: Access): Hono {
   const app = new Hono();
   app.use(access.everywhere);
   app.get("/open", access.enter);
@@ -89,12 +89,12 @@ function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
   app.get("/api/repositories", (context) =>
     context.json({ repositories: repositories.map(({ name, cwd, version }, at) => ({ id: at, name, cwd, version })) }),
   );
-  app.get("/api/events", (context) => eventsOf(context, repositories));
+  app.get("/api/events", (context) => streamVersionEvents(context, repositories));
   app.get("/api/:repository/:question/*", async (context) => {
     const live = repositories[Number(context.req.param("repository"))];
     const question = context.req.param("question");
     const read = READS.get(question);
-    if (live === undefined || read === undefined) return notFound(context);
+    if (live === undefined || read === undefined) return answerNotFound(context);
     const start = `/api/${context.req.param("repository")}/${question}/`;
     const id = decodeURIComponent(new URL(context.req.url).pathname.slice(start.length));
     return context.json((await read(live, { env, id, words: context.req.query("q") ?? "" })) as object);
@@ -102,26 +102,28 @@ function appOf({ repositories, env }: ServerOptions, access: Access): Hono {
   app.post("/api/:repository/act/:action", tooLarge, async (context) => {
     const live = repositories[Number(context.req.param("repository"))];
     const act = ACTIONS.get(context.req.param("action"));
-    if (live === undefined || act === undefined) return notFound(context);
+    if (live === undefined || act === undefined) return answerNotFound(context);
     const done = await act({ cwd: live.cwd, env, live }, await context.req.json());
     await live.compare();
     return context.json(done as object);
   });
   app.get("*", async (context) => {
     const asset = await readAsset(context.req.path);
-    if (asset === null) return notFound(context);
+    if (asset === null) return answerNotFound(context);
     return context.body(asset.body, 200, { "content-type": asset.type });
   });
-  app.notFound(notFound);
+  app.notFound(answerNotFound);
   app.onError((cause, context) => {
-    const error = asSklError(cause instanceof ZodError || cause instanceof SyntaxError ? usage(cause) : cause);
+    const error = toSklError(
+      cause instanceof ZodError || cause instanceof SyntaxError ? createBadActionError(cause) : cause,
+    );
     const { code, message, fix, data } = error;
     return context.json({ error: { code, message, fix, data: { ...data } } }, error.exit === 1 ? 409 : 422);
   });
   return app;
 }
 
-const usage = (cause: Error): SklError =>
+const createBadActionError = (cause: Error): SklError =>
   new SklError("USAGE", { message: `The page sent what is no such action: ${cause.message.slice(0, 500)}`, cause });
 
 /** Refuses bodies that are larger than a form. */
@@ -130,10 +132,10 @@ const tooLarge = bodyLimit({
   onError: (context) => context.text("This is more than a form holds.", 413),
 });
 
-const notFound = (context: Context): Response => context.text("There is nothing here.", 404);
+const answerNotFound = (context: Context): Response => context.text("There is nothing here.", 404);
 
 /** Sends the number of each repository's version whenever one changes. */
-function eventsOf(context: Context, repositories: readonly LiveRepository[]): Response {
+function streamVersionEvents(context: Context, repositories: readonly LiveRepository[]): Response {
   return streamSSE(context, async (stream) => {
     const send = (id: number, { version, news }: LiveRepository): void => {
       stream.writeSSE({ event: "version", data: JSON.stringify({ id, version, news }) }).catch(() => stream.abort());

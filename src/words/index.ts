@@ -1,14 +1,20 @@
-export { documentFrequencies, type Frequencies, inverseFrequency, overlap, rareness } from "./frequencies.ts";
+export {
+  computeInverseFrequency,
+  countDocumentFrequencies,
+  type Frequencies,
+  measureOverlap,
+  weighByRareness,
+} from "./frequencies.ts";
 export {
   type FieldIndex,
   type FieldTerms,
   type FieldWeight,
   type FieldWeights,
-  fieldIndex,
-  mentionWeight,
+  indexFields,
   saturate,
+  weighMention,
 } from "./rank.ts";
-export { commitIds, eachPiece, splitWords, wordsOfPiece } from "./split.ts";
-export { stem } from "./stem.ts";
+export { commitIds, splitPieceIntoWords, splitWords, visitPieces } from "./split.ts";
+export { stemWord } from "./stem.ts";
 export { isDenial, isStopWord } from "./stop-words.ts";
-export { terms } from "./terms.ts";
+export { splitTerms } from "./terms.ts";

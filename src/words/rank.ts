@@ -1,4 +1,4 @@
-import { inverseFrequency } from "./frequencies.ts";
+import { computeInverseFrequency } from "./frequencies.ts";
 
 // BM25F (Robertson, Zaragoza, Taylor 2004): the counts of a term in all fields of a document are added first, each by the
 // field's weight and length, and only the sum is saturated.
@@ -43,7 +43,7 @@ export function saturate(frequency: number): number {
   return (frequency * (SATURATION + 1)) / (frequency + SATURATION);
 }
 
-export function mentionWeight({ weight, lengthPenalty }: FieldWeight, length: number, averageLength: number): number {
+export function weighMention({ weight, lengthPenalty }: FieldWeight, length: number, averageLength: number): number {
   return weight / (1 - lengthPenalty + (lengthPenalty * length) / Math.max(averageLength, 1e-9));
 }
 
@@ -55,18 +55,18 @@ interface Posting<Field extends string> {
 }
 
 /** Indexes a collection for several queries. */
-export function fieldIndex<Field extends string>(
+export function indexFields<Field extends string>(
   documents: readonly FieldTerms<Field>[],
   weights: FieldWeights<Field>,
 ): FieldIndex<Field> {
   const fields = Object.keys(weights) as Field[];
-  const averages = new Map(fields.map((field) => [field, averageLength(documents, field)]));
+  const averages = new Map(fields.map((field) => [field, computeAverageLength(documents, field)]));
   const postings = new Map<string, Posting<Field>[]>();
   for (const [at, document] of documents.entries()) {
     const shares = new Map<string, Map<Field, number>>();
     for (const field of fields) {
       const own = document[field] ?? [];
-      const worth = mentionWeight(weights[field], own.length, averages.get(field) ?? 1);
+      const worth = weighMention(weights[field], own.length, averages.get(field) ?? 1);
       for (const term of own) {
         const share = shares.get(term) ?? new Map<Field, number>();
         shares.set(term, share.set(field, (share.get(field) ?? 0) + worth));
@@ -81,15 +81,15 @@ export function fieldIndex<Field extends string>(
       else known.push(posting);
     }
   }
-  const frequency = (term: string) => postings.get(term)?.length ?? 0;
+  const countPostings = (term: string) => postings.get(term)?.length ?? 0;
   return {
     size: documents.length,
-    frequency,
+    frequency: countPostings,
     rank: (query, most) => rankDocuments(postings, documents.length, { query, most }),
   };
 }
 
-function averageLength<Field extends string>(documents: readonly FieldTerms<Field>[], field: Field): number {
+function computeAverageLength<Field extends string>(documents: readonly FieldTerms<Field>[], field: Field): number {
   const total = documents.reduce((sum, document) => sum + (document[field]?.length ?? 0), 0);
   return total / Math.max(documents.length, 1);
 }
@@ -110,7 +110,7 @@ function rankDocuments<Field extends string>(
   const matched = new Set<number>();
   const terms = [...wanted].map(([term, weight]) => {
     const own = postings.get(term) ?? [];
-    const worth = weight * inverseFrequency(own.length, size);
+    const worth = weight * computeInverseFrequency(own.length, size);
     for (const { at, saturated } of own) {
       scores[at] = (scores[at] ?? 0) + worth * saturated;
       matched.add(at);

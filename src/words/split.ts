@@ -25,13 +25,13 @@ const ASCII = /^\p{ASCII}*$/u;
  * longest parts of letters, digits and `_'+#-`, with the dots of decimals. A loop over the characters takes a third of the time of
  * regular expressions.
  */
-export function eachPiece(text: string, take: (start: number, end: number) => void): void {
+export function visitPieces(text: string, take: (start: number, end: number) => void): void {
   const length = Math.min(text.length, LONGEST_TEXT);
   for (let end = 0; end < length; end++) {
     const start = end;
     let isAscii = true;
     for (; end < length && !isSpace(text.charCodeAt(end)); end++) isAscii &&= text.charCodeAt(end) < 128;
-    if (isAscii) eachPieceOfRun(text, { start, end }, take);
+    if (isAscii) visitPiecesOfRun(text, { start, end }, take);
     else take(start, end);
   }
 }
@@ -41,7 +41,7 @@ interface Bounds {
   readonly end: number;
 }
 
-function eachPieceOfRun(text: string, run: Bounds, take: (start: number, end: number) => void): void {
+function visitPiecesOfRun(text: string, run: Bounds, take: (start: number, end: number) => void): void {
   for (let at = run.start; at < run.end; at++) {
     const start = at;
     while (at < run.end && (IN_PIECES[text.charCodeAt(at)] === 1 || (at > start && isDecimal(text, at, run.end)))) at++;
@@ -60,9 +60,9 @@ const OTHER_SPACE = /\s/;
 /** Is 1 at the codes of the ASCII characters that pieces are made of. */
 const IN_PIECES = Uint8Array.from({ length: 128 }, (_, code) => (/[\w'+#-]/.test(String.fromCharCode(code)) ? 1 : 0));
 
-function piecesOf(text: string): readonly string[] {
+function splitIntoWordPieces(text: string): readonly string[] {
   const pieces: string[] = [];
-  eachPiece(text, (start, end) => pieces.push(text.slice(start, end)));
+  visitPieces(text, (start, end) => pieces.push(text.slice(start, end)));
   return pieces;
 }
 
@@ -70,20 +70,20 @@ function piecesOf(text: string): readonly string[] {
  * Splits a text, an identifier or a path into lower-case words: `parseOrder_v2` is `parse`, `order`, `v2`. Decimals such as
  * `3.12` stay whole, accents are removed, and scripts without spaces give each pair of neighbouring characters.
  */
-export const splitWords = (text: string): string[] => piecesOf(text).flatMap(wordsOfPiece);
+export const splitWords = (text: string): string[] => splitIntoWordPieces(text).flatMap(splitPieceIntoWords);
 
-export function wordsOfPiece(piece: string): readonly string[] {
+export function splitPieceIntoWords(piece: string): readonly string[] {
   // Most pieces are one plain word, of which the rules below would leave the same.
   if (PLAIN_WORD.test(piece)) return piece.length <= LONGEST_WORD ? [piece.toLowerCase()] : [];
   const isAscii = ASCII.test(piece);
-  const spaced = isAscii ? withAsciiCaseSpaces(piece) : withCaseSpaces(withoutAccents(piece));
-  const plain = withoutSigns(spaced.toLowerCase());
+  const spaced = isAscii ? spaceAsciiCamelCase(piece) : spaceCamelCase(removeAccents(piece));
+  const plain = spellOutSigns(spaced.toLowerCase());
   const words = plain.match(isAscii ? ASCII_WORD : WORD) ?? [];
-  const all = isAscii ? words : words.flatMap(pairsOfUnspaced);
+  const all = isAscii ? words : words.flatMap(splitUnspacedIntoPairs);
   return all.filter((word) => word.length <= LONGEST_WORD);
 }
 
-function withoutAccents(text: string): string {
+function removeAccents(text: string): string {
   return text
     .normalize("NFKC")
     .normalize("NFD")
@@ -92,29 +92,31 @@ function withoutAccents(text: string): string {
 }
 
 /** Puts spaces between the parts of a name in camel case: `parseJSONFile` becomes `parse JSON File`, and `PDFs` stays. */
-function withCaseSpaces(text: string): string {
+function spaceCamelCase(text: string): string {
   return text.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/(\p{Lu})(\p{Lu}(?!s\b)\p{Ll})/gu, "$1 $2");
 }
 
 /** Does the same for an ASCII text, in a fifth of the time. */
-function withAsciiCaseSpaces(text: string): string {
+function spaceAsciiCamelCase(text: string): string {
   if (!/[A-Z]/.test(text)) return text;
   return text.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replace(/([A-Z])([A-Z](?!s\b)[a-z])/g, "$1 $2");
 }
 
-function withoutSigns(text: string): string {
+function spellOutSigns(text: string): string {
   const spelledOut = /[+#]/.test(text) ? SIGNED.reduce((so, [sign, name]) => so.replace(sign, name), text) : text;
   return /['’]/.test(spelledOut)
     ? spelledOut.replace(/(?:\b(?:ca|wo|sha))?n['’]t\b/g, " not").replace(/['’](?:s|re|ve|ll|d|m)?\b/g, "")
     : spelledOut;
 }
 
-function pairsOfUnspaced(word: string): string[] {
+function splitUnspacedIntoPairs(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
-  return (word.match(UNSPACED_OR_OTHER) ?? []).flatMap((run) => (UNSPACED.test(run) ? pairs([...run]) : [run]));
+  return (word.match(UNSPACED_OR_OTHER) ?? []).flatMap((run) =>
+    UNSPACED.test(run) ? listCharacterPairs([...run]) : [run],
+  );
 }
 
-function pairs(characters: readonly string[]): string[] {
+function listCharacterPairs(characters: readonly string[]): string[] {
   if (characters.length === 1) return [...characters];
   return characters.slice(1).map((character, at) => `${characters[at] ?? ""}${character}`);
 }

@@ -9,12 +9,12 @@ about above after again all also am any because before below between both down d
 
 const STOP_WORDS: ReadonlySet<string> = new Set(TEXT.split(/\s+/).filter((word) => word !== ""));
 
-/** Says whether a lower-case word is only grammar and tells nothing about the topic of a text. */
+/** Returns whether a lower-case word is only grammar and tells nothing about the topic of a text. */
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
 const DENIALS: ReadonlySet<string> = new Set(
   "no not never cannot without neither nor none nothing nobody non".split(" "),
 );
 
-/** Says whether a lower-case word negates a statement. */
+/** Returns whether a lower-case word negates a statement. */
 export const isDenial = (word: string): boolean => DENIALS.has(word);

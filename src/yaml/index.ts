@@ -2,11 +2,11 @@
 export { parseYaml, readYamlTree, type TreeProblem } from "./read-yaml.ts";
 export {
   type Entry,
+  findItemLine,
   isExact,
   isWritable,
-  itemLine,
-  jsonOf,
   type MapTree,
-  objectOf,
   type Tree,
+  toJsonMap,
+  toJsonValue,
 } from "./tree.ts";

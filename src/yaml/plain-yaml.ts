@@ -32,7 +32,7 @@ interface Cursor {
 }
 
 /** Returns the map of a text in which every line is `key: value` with a plain value, or `key:` before such lines or items; null for any other. */
-export function plainYaml(text: string): MapTree | null {
+export function parsePlainYaml(text: string): MapTree | null {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   return lines.length === 0 || lines.length > MOST_LINES ? null : mapAt({ lines, at: 0 }, "");
@@ -42,42 +42,47 @@ export function plainYaml(text: string): MapTree | null {
 function mapAt(cursor: Cursor, indent: string): MapTree | null {
   const first = cursor.at + 1;
   const entries = new Map<string, Entry>();
-  for (let content = lineAt(cursor, indent); content !== null; content = lineAt(cursor, indent)) {
+  for (let content = readIndentedLine(cursor, indent); content !== null; content = readIndentedLine(cursor, indent)) {
     const [, key, written] = LINE.exec(content) ?? [];
     if (key === undefined || VALUES.has(key) || entries.has(key)) return null;
     const line = ++cursor.at;
-    const value = written === undefined ? blockBelow(cursor, indent) : plainValue(written, line);
+    const value = written === undefined ? blockBelow(cursor, indent) : parsePlainValue(written, line);
     if (value === null) return null;
     entries.set(key, { line, value });
   }
   return { kind: "map", line: first, entries };
 }
 
-const lineAt = ({ lines, at }: Cursor, indent: string): string | null =>
+const readIndentedLine = ({ lines, at }: Cursor, indent: string): string | null =>
   lines[at]?.startsWith(indent) ? (lines[at]?.slice(indent.length) ?? null) : null;
 
 /** Reads the lines that are indented more than `above`, all alike. */
 function blockBelow(cursor: Cursor, above: string): Tree | null {
   const [indent = ""] = /^ */.exec(cursor.lines[cursor.at] ?? "") ?? [];
   if (indent.length <= above.length || indent.length > WIDEST_INDENT) return null;
-  if (lineAt(cursor, indent)?.startsWith("- ") !== true) return mapAt(cursor, indent);
+  if (readIndentedLine(cursor, indent)?.startsWith("- ") !== true) return mapAt(cursor, indent);
   const line = cursor.at + 1;
   const items: Tree[] = [];
-  for (let content = lineAt(cursor, indent); content !== null; content = lineAt(cursor, indent)) {
-    const value = plainValue(ITEM.exec(content)?.[1] ?? "", ++cursor.at);
+  for (let content = readIndentedLine(cursor, indent); content !== null; content = readIndentedLine(cursor, indent)) {
+    const value = parsePlainValue(ITEM.exec(content)?.[1] ?? "", ++cursor.at);
     if (value === null) return null;
     items.push(value);
   }
   return { kind: "list", line, items };
 }
 
-function plainValue(written: string, line: number): ScalarTree | ListTree | null {
-  if ((PLAIN.test(written) && !VALUES.has(written)) || VERSION.test(written)) return scalar(written, line);
+function parsePlainValue(written: string, line: number): ScalarTree | ListTree | null {
+  if ((PLAIN.test(written) && !VALUES.has(written)) || VERSION.test(written)) return makePlainScalar(written, line);
   const quoted = QUOTED.exec(written);
-  if (quoted !== null) return scalar(quoted[1] ?? quoted[2] ?? "", line);
+  if (quoted !== null) return makePlainScalar(quoted[1] ?? quoted[2] ?? "", line);
   if (!LIST.test(written)) return null;
-  const items = (JSON.parse(written) as string[]).map((text) => scalar(text, line));
+  const items = (JSON.parse(written) as string[]).map((text) => makePlainScalar(text, line));
   return { kind: "list", line, items };
 }
 
-const scalar = (text: string, line: number): ScalarTree => ({ kind: "scalar", line, value: text, source: text });
+const makePlainScalar = (text: string, line: number): ScalarTree => ({
+  kind: "scalar",
+  line,
+  value: text,
+  source: text,
+});

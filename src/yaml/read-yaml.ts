@@ -13,7 +13,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import { err, ok, type Result } from "../domain/index.ts";
-import { plainYaml } from "./plain-yaml.ts";
+import { parsePlainYaml } from "./plain-yaml.ts";
 import { type Entry, isExact, isWritable, type ScalarTree, type Tree } from "./tree.ts";
 
 /** Limits the size of a text and the features of YAML that it may use. */
@@ -62,7 +62,7 @@ const wordsFor: Partial<Record<YAMLError["code"], Omit<TreeProblem, "line">>> = 
   BAD_ALIAS: { message: "An alias (`*…`) names no anchor before it, or a value begins with `*`.", fix: QUOTE },
 };
 
-function problemOf(error: YAMLError, lines: LineCounter): TreeProblem {
+function describeYamlError(error: YAMLError, lines: LineCounter): TreeProblem {
   const { line } = lines.linePos(error.pos[0]);
   const words = wordsFor[error.code];
   if (words) return { line, ...words };
@@ -80,7 +80,7 @@ function hasTooManyTokens(text: string, { values }: YamlRules): boolean {
 
 /** Reads a text like `parseYaml`, but reads ordinary frontmatter faster. */
 export function readYamlTree(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
-  const plain = plainYaml(text);
+  const plain = parsePlainYaml(text);
   return plain === null ? parseYaml(text, rules) : ok(plain);
 }
 
@@ -89,12 +89,12 @@ export function readYamlTree(text: string, rules: YamlRules): Result<Tree | null
  * stand twice, tags, directives and several documents are refused. Never throws, whatever the text is.
  */
 export function parseYaml(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
-  if (hasTooManyTokens(text, rules)) return err([tooMany(null, rules)]);
+  if (hasTooManyTokens(text, rules)) return err([reportTooManyValues(null, rules)]);
   try {
     return composeTree(text, rules);
   } catch (error) {
     if (error instanceof Refused) return err([error.problem]);
-    if (error instanceof RangeError) return err([tooDeep(null, rules)]);
+    if (error instanceof RangeError) return err([reportTooDeepYaml(null, rules)]);
     throw error;
   }
 }
@@ -102,11 +102,11 @@ export function parseYaml(text: string, rules: YamlRules): Result<Tree | null, r
 function composeTree(text: string, rules: YamlRules): Result<Tree | null, readonly TreeProblem[]> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, version: "1.2", schema: "core" });
-  const problems = [...document.errors, ...document.warnings].map((error) => problemOf(error, lines));
+  const problems = [...document.errors, ...document.warnings].map((error) => describeYamlError(error, lines));
   if (problems.length === 0 && document.directives?.yaml.explicit) {
     problems.push({ line: 1, message: "A %YAML directive is used.", fix: "Remove it; YAML 1.2 is always meant." });
   }
-  if (problems.length > 0) return err(distinctProblems(problems));
+  if (problems.length > 0) return err(omitRepeatedProblems(problems));
   const root = document.contents;
   if (root === null || (isScalar(root) && root.value === null && !root.tag && !root.anchor)) return ok(null);
   const tree = convertNode(root, { rules, lines, anchors: new Map(), problems, values: 0, aliases: 0 }, 0);
@@ -114,17 +114,17 @@ function composeTree(text: string, rules: YamlRules): Result<Tree | null, readon
 }
 
 /** Reports `a: b: c: d` as one problem; the library has one for each colon. */
-function distinctProblems(problems: readonly TreeProblem[]): TreeProblem[] {
+function omitRepeatedProblems(problems: readonly TreeProblem[]): TreeProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem])).values()];
 }
 
-const tooDeep = (line: number | null, { depth }: YamlRules): TreeProblem => ({
+const reportTooDeepYaml = (line: number | null, { depth }: YamlRules): TreeProblem => ({
   line,
   message: `Lists and maps are nested more than ${depth} deep.`,
   fix: "Make the structure flatter.",
 });
 
-const tooMany = (line: number | null, { values }: YamlRules): TreeProblem => ({
+const reportTooManyValues = (line: number | null, { values }: YamlRules): TreeProblem => ({
   line,
   message: `It has more than ${values} values.`,
   fix: "Move data into files.",
@@ -133,8 +133,8 @@ const tooMany = (line: number | null, { values }: YamlRules): TreeProblem => ({
 function convertNode(node: Node, state: Conversion, depth: number): Tree {
   const { rules, problems } = state;
   const line = state.lines.linePos(node.range?.[0] ?? 0).line || 1;
-  if (depth > rules.depth) throw new Refused(tooDeep(line, rules));
-  if (++state.values > rules.values) throw new Refused(tooMany(line, rules));
+  if (depth > rules.depth) throw new Refused(reportTooDeepYaml(line, rules));
+  if (++state.values > rules.values) throw new Refused(reportTooManyValues(line, rules));
   if (isAlias(node)) return convertAlias(node, line, state, depth);
   if (node.tag) {
     const name = JSON.stringify(node.tag.slice(0, 60));
@@ -146,11 +146,11 @@ function convertNode(node: Node, state: Conversion, depth: number): Tree {
       problems.push({ line, message: "An anchor (`&…`) is used.", fix: "Write each value out." });
     }
   }
-  if (isMap(node)) return { kind: "map", line, entries: entriesOf(node, state, depth) };
+  if (isMap(node)) return { kind: "map", line, entries: convertMapEntries(node, state, depth) };
   if (isSeq(node)) {
     return { kind: "list", line, items: node.items.map((item) => convertNode(item as Node, state, depth + 1)) };
   }
-  return scalarOf(node as Scalar, line, state);
+  return convertScalar(node as Scalar, line, state);
 }
 
 function convertAlias({ source }: Alias, line: number, state: Conversion, depth: number): Tree {
@@ -162,16 +162,16 @@ function convertAlias({ source }: Alias, line: number, state: Conversion, depth:
   }
   if (target) return convertNode(target, state, depth + 1);
   problems.push({ line, message: `The alias *${source} has no anchor.`, fix: QUOTE });
-  return emptyAt(line);
+  return makeEmptyScalar(line);
 }
 
-function entriesOf(map: YAMLMap, state: Conversion, depth: number): Map<string, Entry> {
+function convertMapEntries(map: YAMLMap, state: Conversion, depth: number): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   const { problems, rules } = state;
   for (const pair of map.items) {
-    const key = pair.key === null ? emptyAt(1) : convertNode(pair.key as Node, state, depth + 1);
+    const key = pair.key === null ? makeEmptyScalar(1) : convertNode(pair.key as Node, state, depth + 1);
     const { line } = key;
-    const value = pair.value === null ? emptyAt(line) : convertNode(pair.value as Node, state, depth + 1);
+    const value = pair.value === null ? makeEmptyScalar(line) : convertNode(pair.value as Node, state, depth + 1);
     if (key.kind !== "scalar") {
       problems.push({ line, message: "A list or map is used as a key.", fix: "Use a text as the key." });
       continue;
@@ -188,9 +188,9 @@ function entriesOf(map: YAMLMap, state: Conversion, depth: number): Map<string, 
   return entries;
 }
 
-const emptyAt = (line: number): ScalarTree => ({ kind: "scalar", line, value: null, source: "" });
+const makeEmptyScalar = (line: number): ScalarTree => ({ kind: "scalar", line, value: null, source: "" });
 
-function scalarOf(node: Scalar, line: number, { problems, rules }: Conversion): ScalarTree {
+function convertScalar(node: Scalar, line: number, { problems, rules }: Conversion): ScalarTree {
   const { value } = node;
   const source = typeof value === "string" ? value : (node.source ?? String(value));
   if (!isWritable(source)) {

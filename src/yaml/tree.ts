@@ -32,17 +32,17 @@ export interface ScalarTree {
 }
 
 /** Returns the value of a tree; keys such as `__proto__` are plain data. */
-export function jsonOf(tree: Tree): Json {
+export function toJsonValue(tree: Tree): Json {
   if (tree.kind === "scalar") return tree.value;
-  return tree.kind === "list" ? tree.items.map(jsonOf) : objectOf(tree);
+  return tree.kind === "list" ? tree.items.map(toJsonValue) : toJsonMap(tree);
 }
 
-export function objectOf(tree: MapTree): JsonObject {
-  return Object.fromEntries([...tree.entries].map(([key, entry]) => [key, jsonOf(entry.value)]));
+export function toJsonMap(tree: MapTree): JsonObject {
+  return Object.fromEntries([...tree.entries].map(([key, entry]) => [key, toJsonValue(entry.value)]));
 }
 
 /** Returns the line of an entry of a top-level list, or null if there is none. */
-export function itemLine(map: MapTree, list: string, index: number): number | null {
+export function findItemLine(map: MapTree, list: string, index: number): number | null {
   const value = map.entries.get(list)?.value;
   return (value?.kind === "list" ? value.items[index]?.line : undefined) ?? null;
 }

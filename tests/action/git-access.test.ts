@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { botIdentity, encodedToken, gitAccess } from "../../src/action/git-access.ts";
+import { encodeHeaderToken, gitAccess, provideBotIdentity } from "../../src/action/git-access.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "skl-git-access-"));
@@ -39,7 +39,7 @@ describe("the access that git is given", () => {
     prepare();
     requests.length = 0;
     await ask(gitAccess({ token: "t0ken", serverUrl, workspace: folder, cwd: folder }, {}));
-    expect(requests).toEqual([[`basic ${encodedToken("t0ken")}`]]);
+    expect(requests).toEqual([[`basic ${encodeHeaderToken("t0ken")}`]]);
   });
 
   it("is not given to other hosts", async () => {
@@ -62,7 +62,7 @@ describe("the access that git is given", () => {
     expect(settingsIn(env)).toEqual([
       ["skl.base", "trunk"],
       [`http.${serverUrl}/.extraheader`, ""],
-      [`http.${serverUrl}/.extraheader`, `AUTHORIZATION: basic ${encodedToken("t")}`],
+      [`http.${serverUrl}/.extraheader`, `AUTHORIZATION: basic ${encodeHeaderToken("t")}`],
       ["safe.directory", "/w"],
     ]);
   });
@@ -81,7 +81,7 @@ describe("the access that git is given", () => {
 describe("the identity", () => {
   it("is the bot's where git has none, after the other settings", () => {
     const env = { GIT_CONFIG_COUNT: "2" };
-    expect(botIdentity(() => null, env)).toEqual({
+    expect(provideBotIdentity(() => null, env)).toEqual({
       GIT_CONFIG_COUNT: "4",
       GIT_CONFIG_KEY_2: "user.name",
       GIT_CONFIG_VALUE_2: "github-actions[bot]",
@@ -91,8 +91,8 @@ describe("the identity", () => {
   });
 
   it("stays what it is where git has one", () => {
-    expect(botIdentity(() => "Ada", {})).toEqual({});
-    const onlyName = botIdentity((key) => (key === "user.name" ? "Ada" : null), {});
+    expect(provideBotIdentity(() => "Ada", {})).toEqual({});
+    const onlyName = provideBotIdentity((key) => (key === "user.name" ? "Ada" : null), {});
     expect(settingsIn(onlyName).map(([key]) => key)).toEqual(["user.email"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseInputs, secretsOf } from "../../src/action/inputs.ts";
+import { listActionSecrets, parseInputs } from "../../src/action/inputs.ts";
 
 const WORKSPACE = "/work/space";
 
@@ -52,7 +52,7 @@ describe("the inputs", () => {
   });
 
   it.each(["yes", "1", "on", "tRUE", "no"])("dry-run: %s is no boolean of YAML 1.2", (text) => {
-    expect(problemsOf({ "INPUT_DRY-RUN": text })).toEqual([expect.stringContaining(`dry-run is "${text}"`)]);
+    expect(readInputProblems({ "INPUT_DRY-RUN": text })).toEqual([expect.stringContaining(`dry-run is "${text}"`)]);
   });
 
   it("that are wrong are told all at once, with the nearest value and the default", () => {
@@ -63,7 +63,7 @@ describe("the inputs", () => {
       "INPUT_FAIL-ON": "Block",
       "INPUT_WORKING-DIRECTORY": "nowhere",
     };
-    expect(problemsOf(given)).toEqual([
+    expect(readInputProblems(given)).toEqual([
       'mode is "chekc"; it takes auto, check, review, comment, sweep, evidence, digest (default: auto); did you mean check?',
       'verifier is "gpt"; it takes heuristic, llm, none (default: the configured one)',
       'fail-on is "Block"; it takes block, flag, never (default: block); did you mean block?',
@@ -73,8 +73,8 @@ describe("the inputs", () => {
   });
 
   it("that are secret are known with the form that git sends", () => {
-    expect(secretsOf({ INPUT_TOKEN: "t", "INPUT_API-KEY": "k" })).toEqual(["t", btoa("x-access-token:t"), "k"]);
-    expect(secretsOf({})).toEqual([]);
+    expect(listActionSecrets({ INPUT_TOKEN: "t", "INPUT_API-KEY": "k" })).toEqual(["t", btoa("x-access-token:t"), "k"]);
+    expect(listActionSecrets({})).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ function read(given: Readonly<Record<string, string>>) {
   return parseInputs({ env, workspace: WORKSPACE, isFolder: (path) => !path.endsWith("nowhere") });
 }
 
-function problemsOf(given: Readonly<Record<string, string>>): unknown {
+function readInputProblems(given: Readonly<Record<string, string>>): unknown {
   try {
     return read(given);
   } catch (cause) {

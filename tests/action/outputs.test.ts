@@ -2,13 +2,13 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { emptyOutcome } from "../../src/action/context.ts";
-import { fittingSummary, outputsOf, publish } from "../../src/action/outputs.ts";
+import { createEmptyOutcome } from "../../src/action/context.ts";
+import { buildActionOutputs, cutSummaryToFit, publish } from "../../src/action/outputs.ts";
 import { aRunner, outputsIn } from "./runner.ts";
 
 describe("the outputs", () => {
   it("are empty texts and lists where there is nothing", () => {
-    expect(outputsOf(emptyOutcome({}), "/r.json")).toEqual({
+    expect(buildActionOutputs(createEmptyOutcome({}), "/r.json")).toEqual({
       verdict: "",
       mode: "",
       ignored: "",
@@ -23,7 +23,7 @@ describe("the outputs", () => {
     const runner = aRunner(await mkdtemp(join(tmpdir(), "skl-outputs-")));
     const merged = ["a\nverdict<<X\npass\nX", "%0A", "::error::"].map((branch) => ({ branch, commit: "c".repeat(40) }));
     const told = { mode: "review", verdict: "flag", reviewed: 3, merged, rfcsOpened: ["RFC_001"] } as const;
-    await publish(emptyOutcome({ ...told, summary: "# Done", report: { merged } }), runner.environment);
+    await publish(createEmptyOutcome({ ...told, summary: "# Done", report: { merged } }), runner.environment);
 
     const { report = "", ...outputs } = outputsIn(runner.outputFile);
     expect(outputs).toEqual({
@@ -39,9 +39,9 @@ describe("the outputs", () => {
   });
 
   it("have no summary longer than GitHub takes", () => {
-    const cut = fittingSummary("ü line\n".repeat(200_000));
+    const cut = cutSummaryToFit("ü line\n".repeat(200_000));
     expect(Buffer.byteLength(cut)).toBeLessThan(1_048_576);
     expect(cut).toMatch(/\nü line\n\nThe summary is cut here; the report has everything\.$/);
-    expect(fittingSummary("short")).toBe("short");
+    expect(cutSummaryToFit("short")).toBe("short");
   });
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type ActionContext, emptyOutcome, type Outcome } from "../../src/action/context.ts";
+import { type ActionContext, createEmptyOutcome, type Outcome } from "../../src/action/context.ts";
 import type { Mode } from "../../src/action/mode.ts";
 import { runAction } from "../../src/action/run.ts";
 import { SklError } from "../../src/domain/index.ts";
@@ -18,7 +18,7 @@ const push = (branch: string) => ({
 
 describe("a run", () => {
   it("calls the event's mode and tells its outcome", async () => {
-    const outcome = emptyOutcome({ mode: "review", verdict: "flag", reviewed: 2, summary: "# Two", exit: 1 });
+    const outcome = createEmptyOutcome({ mode: "review", verdict: "flag", reviewed: 2, summary: "# Two", exit: 1 });
     const ran = await runWith({ name: "push", payload: push("main") }, async ({ log }) => {
       log("::set-output name=verdict::pass");
       return outcome;
@@ -38,7 +38,7 @@ describe("a run", () => {
 
   it("gives annotations to the log", async () => {
     const annotation = { path: "a.ts", startLine: 1, endLine: 2, level: "warning", title: "T", message: "m" } as const;
-    const ran = await runWith({ name: "schedule" }, async () => emptyOutcome({ annotations: [annotation] }));
+    const ran = await runWith({ name: "schedule" }, async () => createEmptyOutcome({ annotations: [annotation] }));
     expect(ran.log).toContain("::warning file=a.ts,line=1,endLine=2,title=T::m\n");
   });
 
@@ -98,7 +98,7 @@ interface Given {
 
 async function runWith(
   { env = {}, config = {}, ...event }: Given,
-  useCase: (context: ActionContext) => Promise<Outcome> = async () => emptyOutcome({}),
+  useCase: (context: ActionContext) => Promise<Outcome> = async () => createEmptyOutcome({}),
 ) {
   const runner = aRunner(mkdtempSync(join(tmpdir(), "skl-run-")), event);
   const called: Mode[] = [];

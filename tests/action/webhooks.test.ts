@@ -33,24 +33,27 @@ describe.each(hosts)("the payloads that %s sends", (host) => {
 
   it("have the mode of their event and action, or a reason to be ignored", () => {
     expect(payloads.length).toBeGreaterThan(40);
-    for (const { name, example } of payloads) expect.soft(tellOf(name, example)).toEqual(expectedOf(name, example));
+    for (const { name, example } of payloads)
+      expect.soft(tellEventMode(name, example)).toEqual(expectEventMode(name, example));
   });
 
   it("never break the reader, whatever part is missing", () => {
     for (const { name, example } of payloads) {
       for (const key of Object.keys(example)) {
         const { [key]: _, ...rest } = example;
-        expect.soft(["run", "ignored", "EVENT_UNREADABLE"], `${name} without ${key}`).toContain(outcomeOf(name, rest));
+        expect
+          .soft(["run", "ignored", "EVENT_UNREADABLE"], `${name} without ${key}`)
+          .toContain(findEventOutcome(name, rest));
       }
     }
   });
 });
 
-function tellOf(name: string, example: unknown): ModeSelection {
+function tellEventMode(name: string, example: unknown): ModeSelection {
   return selectMode(parseEvent(name, example), "auto");
 }
 
-function expectedOf(name: string, example: Readonly<Record<string, unknown>>): unknown {
+function expectEventMode(name: string, example: Readonly<Record<string, unknown>>): unknown {
   const mode = name === "push" ? modeOfPush(example) : MODES[`${name} ${example.action ?? ""}`];
   const ignored = { kind: "ignored", reason: expect.stringMatching(/^[A-Z].+\.$/) };
   return mode === undefined ? ignored : { kind: "run", mode };
@@ -60,9 +63,9 @@ function modeOfPush({ ref, deleted }: Readonly<Record<string, unknown>>): string
   return String(ref).startsWith("refs/heads/") && deleted !== true ? "review" : undefined;
 }
 
-function outcomeOf(name: string, payload: unknown): string {
+function findEventOutcome(name: string, payload: unknown): string {
   try {
-    return tellOf(name, payload).kind;
+    return tellEventMode(name, payload).kind;
   } catch (cause) {
     if (cause instanceof SklError) return cause.code;
     throw cause;

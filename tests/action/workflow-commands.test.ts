@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  annotationCommand,
-  errorCommand,
+  formatAnnotationCommand,
+  formatErrorCommand,
+  formatMaskCommands,
+  formatOutputEntry,
   logText,
-  maskCommands,
-  outputEntry,
 } from "../../src/action/workflow-commands.ts";
 
 describe("a workflow command", () => {
@@ -17,7 +17,7 @@ describe("a workflow command", () => {
       title: "one\r\ntwo::x",
       message: "100% of\r\n::error::it: a, b",
     } as const;
-    expect(annotationCommand(annotation)).toBe(
+    expect(formatAnnotationCommand(annotation)).toBe(
       "::error file=a%2Cb%3Ac%25.ts,line=3,endLine=4,title=one%0D%0Atwo%3A%3Ax::100%25 of%0D%0A::error::it: a, b",
     );
   });
@@ -28,15 +28,15 @@ describe("a workflow command", () => {
     ["failure", "error"],
   ] as const)("for the level %s is %s", (level, name) => {
     const annotation = { path: "a", startLine: 1, endLine: 1, level, title: "", message: "m" };
-    expect(annotationCommand(annotation)).toBe(`::${name} file=a,line=1,endLine=1::m`);
+    expect(formatAnnotationCommand(annotation)).toBe(`::${name} file=a,line=1,endLine=1::m`);
   });
 
   it("for an error without a place", () => {
-    expect(errorCommand("CODE", "what\nfix")).toBe("::error title=CODE::what%0Afix");
+    expect(formatErrorCommand("CODE", "what\nfix")).toBe("::error title=CODE::what%0Afix");
   });
 
   it("masks each line of a secret", () => {
-    expect(maskCommands("one\r\n\n  \ntwo%")).toEqual(["::add-mask::one", "::add-mask::two%25"]);
+    expect(formatMaskCommands("one\r\n\n  \ntwo%")).toEqual(["::add-mask::one", "::add-mask::two%25"]);
   });
 });
 
@@ -55,10 +55,10 @@ describe("text for the log", () => {
 
 describe("an entry of the output file", () => {
   it("has its value between delimiters", () => {
-    expect(outputEntry("a", "x\n%0A<<", "D1")).toBe("a<<D1\nx\n%0A<<\nD1\n");
+    expect(formatOutputEntry("a", "x\n%0A<<", "D1")).toBe("a<<D1\nx\n%0A<<\nD1\n");
   });
 
   it("is refused when the value could end it", () => {
-    expect(() => outputEntry("a", "x\nD1\nverdict=pass", "D1")).toThrow("delimiter");
+    expect(() => formatOutputEntry("a", "x\nD1\nverdict=pass", "D1")).toThrow("delimiter");
   });
 });

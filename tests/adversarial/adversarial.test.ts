@@ -1,5 +1,5 @@
-import { testScenariosOf } from "../support/scenario-folder.ts";
+import { declareScenarioTests } from "../support/scenario-folder.ts";
 
-testScenariosOf(import.meta.dirname, "What an attacker tries", ({ title }) =>
+declareScenarioTests(import.meta.dirname, "What an attacker tries", ({ title }) =>
   /^[A-Z].*\.$/.test(title) ? null : "The first line says in a sentence what the case proves: # No push can … .",
 );

@@ -51,7 +51,7 @@ ${NODE}
 interface Command {
   readonly name: string;
   readonly args: () => readonly string[];
-  /** Says what is more than the files that the command is to leave. */
+  /** Returns what is more than the files that the command is to leave. */
   readonly also?: (folder: string) => unknown;
   /** The command run again may say that it was done, with this code. */
   readonly isDone?: number;
@@ -195,7 +195,7 @@ const NOT_OURS = /^work\/\.git\/(?:objects|logs|index$|FETCH_HEAD|ORIG_HEAD|COMM
 /** The log keeps the half line of a killed run beside it, for whoever asks what that was. */
 const OF_A_KILL = /^home\/\.skl\/attestations\/torn-/;
 
-function filesOf(folder: string): Record<string, string> {
+function readFilesAfterKill(folder: string): Record<string, string> {
   const files = ["work", "home"].flatMap((top) =>
     readdirSync(join(folder, top), { recursive: true, withFileTypes: true }).flatMap((entry) => {
       const path = join(entry.parentPath, entry.name);
@@ -221,7 +221,7 @@ function leftBy(folder: string, command: Command) {
         .map((path) => [alike(path), alike(git(origin, "show", `main:${path}`))]),
     ),
     local: git(join(folder, "work"), "status", "--porcelain"),
-    files: filesOf(folder),
+    files: readFilesAfterKill(folder),
     doctor: JSON.parse(run(folder, ["doctor", "--json"]).stdout).findings.map(
       ({ id, status }: Record<string, string>) => `${id} ${status}`,
     ),

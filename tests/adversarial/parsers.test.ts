@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, test } from "vitest";
 import { parseRefLines } from "../../src/app/push/ref-lines.ts";
-import { newDataFault } from "../../src/ast/data/index.ts";
+import { findNewDataFault } from "../../src/ast/data/index.ts";
 import { languages, loadManifests, supportFor } from "../../src/ast/index.ts";
 import { parseConfig } from "../../src/config/index.ts";
 import { SklError } from "../../src/domain/index.ts";
@@ -107,7 +107,7 @@ const TARGETS: readonly Target[] = [
         text('[a]\nb = """c"""\n'),
         text('{"a":[1, // b\n]}'),
       ],
-      read: (bytes) => newDataFault(path, path === "x.json" ? "{}" : "", decode(bytes)),
+      read: (bytes) => findNewDataFault(path, path === "x.json" ? "{}" : "", decode(bytes)),
     }),
   ),
   ...(["python", "typescript"] as const).flatMap((language): Target[] => {
@@ -129,7 +129,7 @@ const TARGETS: readonly Target[] = [
         text("[project]\ndependencies = [\"a>=1; python_version<'3'\"]\n[a]\nb = c\n"),
         text("a==1\n-r b\nFROM c:d AS e\nuses: f/g@h\nmodule i\nrequire j v1\n"),
       ],
-      read: (bytes) => manifests.manifestsAt(path)[0]?.names(decode(bytes), path),
+      read: (bytes) => manifests.listManifestsAt(path)[0]?.names(decode(bytes), path),
     }),
   ),
   {

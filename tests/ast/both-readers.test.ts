@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { languageOf, loadParsers, supportFor } from "../../src/ast/index.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
 import { loadSecondReader, readSecond } from "../../src/ast/second-reader.ts";
 
 interface Disagreement {
@@ -42,10 +42,10 @@ function sample(root: string, wanted: RegExp, most: number): string[] {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     return seed % below;
   };
-  const lists = new Map<string, ReturnType<typeof entriesOf>>();
+  const lists = new Map<string, ReturnType<typeof listSourceEntries>>();
   for (let tries = 0; found.size < most && tries < most * 60; tries += 1) {
     for (let folder = root; ; ) {
-      const entries = lists.get(folder) ?? entriesOf(folder, wanted);
+      const entries = lists.get(folder) ?? listSourceEntries(folder, wanted);
       lists.set(folder, entries);
       const entry = entries.length === 0 ? undefined : entries[random(entries.length)];
       const path = entry && join(folder, entry.name);
@@ -57,7 +57,7 @@ function sample(root: string, wanted: RegExp, most: number): string[] {
   return [...found].sort();
 }
 
-function entriesOf(folder: string, wanted: RegExp) {
+function listSourceEntries(folder: string, wanted: RegExp) {
   return readdirSync(folder, { withFileTypes: true })
     .filter(
       (each) =>
@@ -79,7 +79,7 @@ describe.each(CORPORA)("$title", ({ root, files, title }) => {
       let [own, second] = [0, 0];
       await loadParsers(new Set(["python", "typescript", "javascript"]));
       for (const path of chosen) {
-        const language = languageOf(path);
+        const language = findLanguageByPath(path);
         if (language === null) continue;
         const support = supportFor(language);
         const bytes = readFileSync(path);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSameData, newDataFault } from "../../src/ast/data/index.ts";
+import { findNewDataFault, isSameData } from "../../src/ast/data/index.ts";
 import { isDataFile } from "../../src/ast/index.ts";
 
 const isSame = (path: string, before: string, after: string) => {
@@ -74,7 +74,7 @@ describe("a file of data that can no longer be read", () => {
     ["a.yaml", "a: 1\n", "a: 1\nb: [\n", { line: 3 }],
     ["a.toml", "a = 1\n", "a = 1\nb = = 2\n", { line: 2 }],
   ])("%s: %j, then %j", (path, before, after, fault) => {
-    expect(newDataFault(path, before, after)).toMatchObject(fault);
+    expect(findNewDataFault(path, before, after)).toMatchObject(fault);
   });
 
   it.each([
@@ -86,6 +86,6 @@ describe("a file of data that can no longer be read", () => {
     ["a.ini", "a format that is not read", "a = 1\n", "a = = [\n"],
     ["a.json", "more than is read", '{"a":1}', `{"a":"${"x".repeat(600_000)}`],
   ])("%s can be read with %s", (path, _, before, after) => {
-    expect(newDataFault(path, before, after)).toBeNull();
+    expect(findNewDataFault(path, before, after)).toBeNull();
   });
 });

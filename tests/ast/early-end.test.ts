@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript", "javascript", "ruby", "go"] as const)));
 
@@ -7,7 +7,7 @@ const changed = (path: string, before: string, after: string, renamed = path): r
   compareSources(
     { path, bytes: Buffer.from(before) },
     { path: renamed, bytes: Buffer.from(after) },
-    languageOf(path),
+    findLanguageByPath(path),
   ).comparison.signature_changes.map(({ symbol, kind }) => `${symbol} ${kind}`);
 
 const PYTHON = "def api(x):\n    return x\n";

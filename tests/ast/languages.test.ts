@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { languageOf, languages, supportFor } from "../../src/ast/index.ts";
+import { findLanguageByPath, languages, supportFor } from "../../src/ast/index.ts";
 import { languageIds, type SourceTree } from "../../src/domain/index.ts";
 
 const emptyTree: SourceTree = {
@@ -23,7 +23,10 @@ describe.each(languageIds)("%s as a language", (id) => {
   const extension = support.names.find((name) => name.id === id)?.extensions[0] ?? "";
 
   it("is found by its file ending, in capitals too", () => {
-    expect([languageOf(`a/b.${extension}`), languageOf(`B.${extension.toUpperCase()}`)]).toEqual([id, id]);
+    expect([findLanguageByPath(`a/b.${extension}`), findLanguageByPath(`B.${extension.toUpperCase()}`)]).toEqual([
+      id,
+      id,
+    ]);
   });
 
   it.each(["", "\u0000\ufffd{[(", "a = 1\n"])("parses %j without throwing", async (text) => {

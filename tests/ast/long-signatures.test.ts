@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 const languages = ["typescript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby"] as const;
 beforeAll(() => loadParsers(new Set(languages)));
@@ -24,7 +24,7 @@ it.each(Object.entries(LONG))(
   (path, [before, change]) => {
     const [old = "", given = ""] = change.split("|");
     const side = (text: string) => ({ path, bytes: Buffer.from(text) });
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const { comparison } = compareSources(side(before), side(before.replace(old, given)), language);
     const shown = comparison.signature_changes.flatMap((each) => [each.before, each.after]);
     expect(new Set(shown).size).toBe(2);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 const FILES: readonly (readonly [path: string, before: string, body: string, imported: string])[] = [
   ["a.java", "package a;\nclass A { int f() { return 1; } }\n", "return Other.size();", "import b.Other;\n"],
@@ -9,8 +9,8 @@ const FILES: readonly (readonly [path: string, before: string, body: string, imp
 ];
 
 describe.each(FILES)("a change of %s", (path, before, body, imported) => {
-  const language = languageOf(path);
-  const typeOf = (text: string) => {
+  const language = findLanguageByPath(path);
+  const findNamedChangeType = (text: string) => {
     const [old, now] = [before, text].map((each) => ({ path, bytes: new TextEncoder().encode(each) }));
     return compareSources(old ?? null, now ?? null, language).comparison.ast_change_type;
   };
@@ -18,12 +18,12 @@ describe.each(FILES)("a change of %s", (path, before, body, imported) => {
   beforeAll(() => loadParsers(new Set(language === null ? [] : [language])));
 
   it("that mentions another name in a body is behavioral", () => {
-    expect(typeOf(before.replace("return 1;", body))).toBe("behavioral");
+    expect(findNamedChangeType(before.replace("return 1;", body))).toBe("behavioral");
   });
 
   it("that imports something is structural", () => {
     const at = /^(?:package|namespace) .*\n/.exec(before)?.[0].length ?? 0;
     const text = path.endsWith(".cs") ? `${imported}${before}` : `${before.slice(0, at)}${imported}${before.slice(at)}`;
-    expect(typeOf(text)).toBe("structural");
+    expect(findNamedChangeType(text)).toBe("structural");
   });
 });

@@ -9,7 +9,7 @@ const PATHS: Partial<Record<Language, string>> = {
 
 beforeAll(() => loadParsers(new Set(Object.keys(PATHS) as Language[])));
 
-/** Says whether the change touches what the name `checkAccess` stands for. */
+/** Returns whether the change touches what the name `checkAccess` stands for. */
 function touches(language: Language, before: string, after: string): boolean {
   expect(after).not.toBe(before);
   const side = (text: string) => ({ path: PATHS[language] ?? "", bytes: Buffer.from(text) });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] as const)));
 
@@ -7,7 +7,7 @@ const changed = (path: string, before: string, after: string): readonly string[]
   compareSources(
     { path, bytes: Buffer.from(before) },
     { path, bytes: Buffer.from(after) },
-    languageOf(path),
+    findLanguageByPath(path),
   ).comparison.signature_changes.map(({ symbol, kind, compatible }) => `${symbol} ${kind}${compatible ? " kept" : ""}`);
 
 const GO = "package api\n\nfunc Api(x int) int { return x }\n";

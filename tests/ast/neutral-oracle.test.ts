@@ -85,24 +85,24 @@ describe("names of locals, against the scope manager of typescript-eslint", () =
 const parsed = (text: string) => parse(text, { range: true, loc: false, jsx: false, tokens: true });
 
 // The two packages may bring two copies of the same types.
-const scopesOf = (ast: ReturnType<typeof parsed>) => analyze(ast as never, { sourceType: "module" }).scopes;
+const analyzeScopes = (ast: ReturnType<typeof parsed>) => analyze(ast as never, { sourceType: "module" }).scopes;
 
 const isLocal = ({ defs, scope }: Variable): boolean =>
   !["global", "module"].includes(scope.type) && defs.some(({ type }) => type === "Variable");
 
-const placesOf = ({ identifiers, references }: Variable): number[] =>
+const listNamePlaces = ({ identifiers, references }: Variable): number[] =>
   [...new Set([...identifiers, ...references.map(({ identifier }) => identifier)].map(({ range }) => range[0]))].sort(
     (a, b) => a - b,
   );
 
 /** Returns the tokens of a text, with what the name of a local stands for in the place of the name. */
-function meaningOf(text: string): string | null {
+function renderTokensByMeaning(text: string): string | null {
   try {
     const ast = parsed(text);
     const locals = new Map<number, string>();
-    const variables = scopesOf(ast).flatMap((scope) => scope.variables);
+    const variables = analyzeScopes(ast).flatMap((scope) => scope.variables);
     variables.forEach((variable, at) => {
-      if (isLocal(variable)) for (const place of placesOf(variable)) locals.set(place, `local ${at}`);
+      if (isLocal(variable)) for (const place of listNamePlaces(variable)) locals.set(place, `local ${at}`);
     });
     return (ast.tokens ?? []).map(({ range, value }) => locals.get(range[0]) ?? value).join("\n");
   } catch {
@@ -113,8 +113,8 @@ function meaningOf(text: string): string | null {
 /** Returns what becomes of a module in which some local of each function has another name, wholly or in part. */
 function renamesIn(text: string): Pair[] {
   const ast = parsed(text);
-  const meaning = meaningOf(text);
-  const scopes = scopesOf(ast);
+  const meaning = renderTokensByMeaning(text);
+  const scopes = analyzeScopes(ast);
   return ast.body.flatMap((node): Pair[] => {
     const declared = node.type === "ExportNamedDeclaration" ? node.declaration : node;
     if (declared?.type !== "FunctionDeclaration" || !declared.id) return [];
@@ -122,11 +122,12 @@ function renamesIn(text: string): Pair[] {
     const variables = scopes
       .flatMap((scope) => scope.variables)
       .filter(
-        (variable) => placesOf(variable).every((place) => place >= from && place < to) && placesOf(variable).length > 1,
+        (variable) =>
+          listNamePlaces(variable).every((place) => place >= from && place < to) && listNamePlaces(variable).length > 1,
       );
     const names = [...new Set(variables.map(({ name }) => name))];
     return variables.flatMap((variable, at): Pair[] => {
-      const places = placesOf(variable);
+      const places = listNamePlaces(variable);
       const other = names[(at + 1) % names.length] ?? "other";
       const changes: [string, string][] = [
         ["all to a new name", withName(text, places, variable.name, "renamedHere")],
@@ -139,7 +140,7 @@ function renamesIn(text: string): Pair[] {
         after,
         symbol,
         change,
-        same: meaningOf(after) === meaning,
+        same: renderTokensByMeaning(after) === meaning,
       }));
     });
   });

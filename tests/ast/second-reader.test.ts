@@ -163,7 +163,7 @@ describe("what the own reader knows to be wrong", () => {
 
 /** Each symbol that the tables name, by a module in syntax that only the grammars read. */
 describe("the tables", () => {
-  const symbolsOf = async (sample: Sample | undefined, text: string) => {
+  const compareAppendedText = async (sample: Sample | undefined, text: string) => {
     if (!sample) throw new Error("no sample");
     const { signature_changes, imports_added } = await compared(sample, null, sample.newer + text);
     return { imports: imports_added, signatures: signature_changes.map(({ symbol, after }) => [symbol, after]) };
@@ -172,7 +172,7 @@ describe("the tables", () => {
   it("name what a module of Python defines and imports", async () => {
     const text =
       "import a.b as c\nfrom .d import (e, f as g)\nclass K(B, metaclass=M):\n  y: int = 2\n  def m(self, *, k: str = 'x',) -> T:\n    yield 1\n  def _p(self): pass\n@c.guard(1)\nasync def h[T](*a, **k): pass\ntype A = int\nif c:\n  def i(): pass\nelse:\n  j, _k = 1, 2\n";
-    expect(await symbolsOf(SAMPLES[0], text)).toEqual({
+    expect(await compareAppendedText(SAMPLES[0], text)).toEqual({
       imports: ["a.b", ".d"],
       signatures: [
         ["x", "x"],
@@ -187,7 +187,7 @@ describe("the tables", () => {
   it("name what a module of TypeScript defines, exports and imports", async () => {
     const text =
       "import a, { b as c } from 'a';\nimport type { D } from 'd';\nexport * from 'e';\nexport { x as y };\nexport abstract class K<T> extends a implements D { private p = 1; m(q: T): void {} }\nexport interface I { a(): void; }\nexport type U = A | B;\nexport enum E { A, B = 2 }\nexport const g = async (a: A) => a, h: H = 1;\nexport default function (z: Z) {}\nfunction hidden() {}\n";
-    expect(await symbolsOf(SAMPLES[1], text)).toEqual({
+    expect(await compareAppendedText(SAMPLES[1], text)).toEqual({
       imports: ["a", "d", "e"],
       signatures: [
         ["* from 'e'", "export* from 'e'"],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { newDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
+import { findNewDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
 import type { Language, QueueEntry } from "../../src/domain/index.ts";
-import { writtenTwice } from "../../src/orchestrator/index.ts";
+import { listTwiceWritten } from "../../src/orchestrator/index.ts";
 
 /** The same function in each language, with a loop, a condition, calls, an operator and an error. */
 const SOURCES: Readonly<Record<string, readonly [Language, string]>> = {
@@ -182,19 +182,22 @@ function parse_ttl(string $text, array $units): int {
 const paths = Object.keys(SOURCES);
 for (const [language] of Object.values(SOURCES)) await supportFor(language).load();
 
-async function entryOf(path: string, text: string, branch: string): Promise<QueueEntry> {
+async function buildDefinitionsEntry(path: string, text: string, branch: string): Promise<QueueEntry> {
   const outcome = await parseSource(Buffer.from(text), path, SOURCES[path]?.[0] ?? "python");
   if (!outcome.ok) throw new Error(`${path}: ${outcome.error.message}`);
-  const definitions = newDefinitions(null, outcome.value).filter(({ symbol }) => /ttl/i.test(symbol));
+  const definitions = findNewDefinitions(null, outcome.value).filter(({ symbol }) => /ttl/i.test(symbol));
   return { proposal_id: "prop_1", agent_id: branch, path: `${branch}/${path}`, branch, status: "pending", definitions };
 }
 
 /** Returns how many pairs two versions make, the second with another name. */
-async function pairsOf(path: string, change: (text: string) => string) {
+async function countRenamedPairs(path: string, change: (text: string) => string) {
   const text = SOURCES[path]?.[1] ?? "";
   const changed = change(text).replace(/parse_?ttl/i, (name) => name.replace("parse", "read"));
   expect(changed).not.toBe(text);
-  return writtenTwice([await entryOf(path, text, "one")], [await entryOf(path, changed, "two")]);
+  return listTwiceWritten(
+    [await buildDefinitionsEntry(path, text, "one")],
+    [await buildDefinitionsEntry(path, changed, "two")],
+  );
 }
 
 const renamed = (text: string) =>
@@ -205,7 +208,7 @@ const renamed = (text: string) =>
 
 describe("a definition is written twice", () => {
   test.each(paths)("with other names and literals: %s", async (path) => {
-    const [pair, ...others] = await pairsOf(path, renamed);
+    const [pair, ...others] = await countRenamedPairs(path, renamed);
     expect(others).toEqual([]);
     expect(pair?.equal).toBe(pair?.nodes);
     expect(pair?.symbol).toMatch(/parse/);
@@ -217,14 +220,16 @@ describe("a definition is written twice", () => {
       text
         .replace("(text, units)", "(text: str, units: list) -> int")
         .replace("    audit", "    # Says so.\n    audit");
-    expect(await pairsOf("a.py", change)).toHaveLength(1);
+    expect(await countRenamedPairs("a.py", change)).toHaveLength(1);
     expect(
-      await pairsOf("a.ts", (text) => text.replace(": number", "").replace("  audit", "  // Says so.\n  audit")),
+      await countRenamedPairs("a.ts", (text) =>
+        text.replace(": number", "").replace("  audit", "  // Says so.\n  audit"),
+      ),
     ).toHaveLength(1);
   });
 
   test("with one statement more: the larger size is named, too", async () => {
-    const [pair] = await pairsOf("a.py", (text) => text.replace("    audit", "    log(value)\n    audit"));
+    const [pair] = await countRenamedPairs("a.py", (text) => text.replace("    audit", "    log(value)\n    audit"));
     expect(pair).toMatchObject({ equal: 27, nodes: 28, other_nodes: 29 });
     expect(pair?.message).toBe(
       "`parse_ttl` of one/a.py and `read_ttl` of two/a.py in two's waiting branch two do the same (27 of 28 and 29 nodes): take one.",
@@ -234,22 +239,22 @@ describe("a definition is written twice", () => {
 
 describe("a definition is not written twice", () => {
   test.each(paths)("with another operator: %s", async (path) =>
-    expect(await pairsOf(path, (text) => text.replace(" * ", " / "))).toEqual([]),
+    expect(await countRenamedPairs(path, (text) => text.replace(" * ", " / "))).toEqual([]),
   );
   test.each(paths)("with another call: %s", async (path) =>
-    expect(await pairsOf(path, (text) => text.replace("audit(", "forget("))).toEqual([]),
+    expect(await countRenamedPairs(path, (text) => text.replace("audit(", "forget("))).toEqual([]),
   );
   test.each(paths)("with another method or member: %s", async (path) =>
-    expect(await pairsOf(path, (text) => text.replace(/endswith/, "startswith"))).toEqual([]),
+    expect(await countRenamedPairs(path, (text) => text.replace(/endswith/, "startswith"))).toEqual([]),
   );
   test.each(paths)("in another order: %s", async (path) =>
-    expect(await pairsOf(path, (text) => text.replace(/audit(.*\n\s*)notify/, "notify$1audit"))).toEqual([]),
+    expect(await countRenamedPairs(path, (text) => text.replace(/audit(.*\n\s*)notify/, "notify$1audit"))).toEqual([]),
   );
 });
 
 test("methods of an implementation in Rust are definitions", async () => {
   const [, text] = SOURCES["a.rs"] ?? ["", ""];
-  const entry = await entryOf("a.rs", `impl Times {\n${text}}\n`, "one");
+  const entry = await buildDefinitionsEntry("a.rs", `impl Times {\n${text}}\n`, "one");
   expect(entry.definitions?.map(({ symbol }) => symbol)).toEqual(["Times.parse_ttl"]);
 });
 
@@ -262,7 +267,7 @@ test("small definitions, tests and what was there before are no new definitions"
   const [, text] = SOURCES["a.py"] ?? ["", ""];
   const small = "def host(self):\n    return self.headers.get('host')\n";
   const names = async (before: string | null, after: string) =>
-    newDefinitions(before === null ? null : await read(before), await read(after)).map(({ symbol }) => symbol);
+    findNewDefinitions(before === null ? null : await read(before), await read(after)).map(({ symbol }) => symbol);
   expect(await names(null, text + small)).toEqual(["parse_ttl"]);
   expect(await names(text, text + small)).toEqual([]);
   expect(await names(null, text.replace("parse_ttl", "test_ttl"))).toEqual([]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { languageOf, loadParsers, supportFor } from "../../src/ast/index.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
 
 const languages = [
   "python",
@@ -17,7 +17,7 @@ const languages = [
 beforeAll(() => loadParsers(new Set(languages)));
 
 function unknownIn(text: string, path: string): readonly string[] {
-  const language = languageOf(path) ?? "python";
+  const language = findLanguageByPath(path) ?? "python";
   const outcome = supportFor(language).parse(Buffer.from(`${text}\n`), path, language);
   if (!outcome.ok) throw new Error(outcome.error.message);
   return (outcome.value.unknownImports ?? []).map((each) => each.text);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 /** The public names that a change adds, takes away or alters. */
 function changes(path: string, before: string, after: string): readonly string[] {
   const version = (text: string) => ({ path, bytes: new TextEncoder().encode(text) });
-  const { comparison } = compareSources(version(before), version(after), languageOf(path));
+  const { comparison } = compareSources(version(before), version(after), findLanguageByPath(path));
   return comparison.signature_changes.map(({ kind, symbol }) => `${kind} ${symbol}`).sort();
 }
 

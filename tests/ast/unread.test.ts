@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript"] as const)));
 
@@ -36,7 +36,11 @@ describe("a new version that is not read", () => {
   it.each(unread)(
     "%s: everything the old one had counts as changed, and nothing is said of its signatures",
     (_what, { path, source }, after) => {
-      const { comparison } = compareSources({ path, bytes: bytes(source) }, { path, bytes: after }, languageOf(path));
+      const { comparison } = compareSources(
+        { path, bytes: bytes(source) },
+        { path, bytes: after },
+        findLanguageByPath(path),
+      );
       expect(comparison.parse_error).not.toBeNull();
       expect(comparison.ast_change_type).toBe("behavioral");
       expect(comparison.signature_changes).toEqual([]);

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { languageOf, loadParsers, supportFor } from "../../src/ast/index.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
 import type { ParsedModule } from "../../src/domain/index.ts";
 import { MemoryTree } from "./typescript/memory-tree.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript"] as const)));
 
 function read(text: string, path: string): ParsedModule {
-  const language = languageOf(path) ?? "python";
+  const language = findLanguageByPath(path) ?? "python";
   const outcome = supportFor(language).parse(Buffer.from(text), path, language);
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.value;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryTree } from "../../scripts/corpus/layouts/memory-tree.ts";
-import { workspaceKinds, workspaceMembers } from "../../src/ast/workspace-members.ts";
+import { listWorkspaceFolders, workspaceKinds } from "../../src/ast/workspace-members.ts";
 
 /** What each tool lets a repository declare, with files that are no members beside them, and the members. */
 const declared: Readonly<Record<string, { texts: Readonly<Record<string, string>>; members: readonly string[] }>> = {
@@ -99,13 +99,13 @@ describe("the packages that a repository declares", () => {
   });
 
   it.each(Object.entries(declared))("are found for %s", async (_tool, { texts, members }) => {
-    const found = await workspaceMembers(Object.keys(texts), memoryTree(new Map(Object.entries(texts))));
+    const found = await listWorkspaceFolders(Object.keys(texts), memoryTree(new Map(Object.entries(texts))));
     expect([...found].sort()).toEqual(members);
   });
 
   it("are none outside of the repository, and none of a file that cannot be read", async () => {
     const texts = { "package.json": '{"workspaces":["../x", "/etc"]}', "Cargo.toml": "[[[", "etc/a.ts": "" };
-    const found = await workspaceMembers(Object.keys(texts), memoryTree(new Map(Object.entries(texts))));
+    const found = await listWorkspaceFolders(Object.keys(texts), memoryTree(new Map(Object.entries(texts))));
     expect([...found]).toEqual(["etc"]);
   });
 });

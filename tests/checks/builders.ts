@@ -1,7 +1,7 @@
-import { languageOf } from "../../src/ast/index.ts";
+import { findLanguageByPath } from "../../src/ast/index.ts";
 import type { CheckInput, FileAnalysis, JudgedFile, ScopeRules } from "../../src/checks/index.ts";
 import type { FileChange, ObjectId, RepoPath, ResolvedImport, StateEntry, Task } from "../../src/domain/index.ts";
-import { pathOf, pathsOf } from "../../src/domain/index.ts";
+import { getChangePath, listChangePaths } from "../../src/domain/index.ts";
 
 const OID = "1".repeat(40) as ObjectId;
 
@@ -63,9 +63,9 @@ export function aFile(path: string, over: Partial<JudgedFile> = {}): JudgedFile 
   const change = over.change ?? aChange(path);
   return {
     change,
-    path: pathOf(change),
-    paths: pathsOf(change),
-    language: languageOf(path),
+    path: getChangePath(change),
+    paths: listChangePaths(change),
+    language: findLanguageByPath(path),
     scope: null,
     gate: null,
     isLearned: false,

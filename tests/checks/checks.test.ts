@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import {
+  buildSkippedResults,
   type CheckInput,
   checks,
+  computeOverallVerdict,
   type FileAnalysis,
-  overallVerdict,
   runChecks,
-  skippedChecks,
 } from "../../src/checks/index.ts";
 import { aChange, aFile, anAnalysis, anEntry, anImport, anInput, aTask, someScopes } from "./builders.ts";
 
@@ -19,7 +19,7 @@ interface Case {
   readonly says?: RegExp;
 }
 
-function resultOf(id: CheckId, input: CheckInput) {
+function runCheckById(id: CheckId, input: CheckInput) {
   const result = [...runChecks(input, "quick"), ...runChecks(input, "reads-files")].find(
     (candidate) => candidate.id === id,
   );
@@ -34,7 +34,7 @@ const waiting = (unresolved: number, ofAgent = 0) => ({
   oldest: { id: "prop_0000000a", agent: "Agent-9", branch: "b", since: "2025-06-01T00:00:00Z" },
 });
 const authEntry = anEntry("app/auth/login.py");
-const threeOf = (scope: string) => ["b", "c", "d"].map((name) => anEntry(`app/${scope}/${name}.py`));
+const buildThreeEntries = (scope: string) => ["b", "c", "d"].map((name) => anEntry(`app/${scope}/${name}.py`));
 const crossing = aFile("app/auth/login.py", {
   scope: "auth",
   entry: authEntry,
@@ -252,14 +252,14 @@ const cases: readonly Case[] = [
   {
     check: "risk-signals",
     when: "three modules of another scope depend on it",
-    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: threeOf("api") })] }),
+    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: buildThreeEntries("api") })] }),
     verdict: "flag",
     says: /3 modules of other scopes depend/,
   },
   {
     check: "risk-signals",
     when: "three modules of its own scope depend on it",
-    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: threeOf("auth") })] }),
+    input: anInput({ files: [aFile("a.py", { scope: "auth", dependents: buildThreeEntries("auth") })] }),
     verdict: "pass",
   },
   {
@@ -269,7 +269,7 @@ const cases: readonly Case[] = [
       files: [
         aFile("a.py", {
           scope: "auth",
-          dependents: threeOf("api"),
+          dependents: buildThreeEntries("api"),
           analysis: anAnalysis({ syntax: { ast_change_type: "mechanical" } }),
         }),
       ],
@@ -394,7 +394,7 @@ describe("the five checks", () => {
   for (const { check, when, input, verdict, says } of cases) {
     describe(check, () => {
       it(`says ${verdict} when ${when}`, () => {
-        const result = resultOf(check, input);
+        const result = runCheckById(check, input);
         expect(result.verdict).toBe(verdict);
         if (says) expect(result.findings.map(({ message }) => message).join("\n")).toMatch(says);
         for (const finding of result.findings) expect(finding.fix).toMatch(/\w+.*\.$/s);
@@ -421,25 +421,25 @@ describe("the five checks", () => {
 describe("a run of the checks", () => {
   it("skips the reading checks with the reason when a quick one blocks", () => {
     const quick = runChecks(anInput({ queue: waiting(15) }), "quick");
-    expect(overallVerdict(quick)).toBe("block");
-    expect(skippedChecks(quick).map(({ number, verdict, reason }) => ({ number, verdict, reason }))).toEqual([
+    expect(computeOverallVerdict(quick)).toBe("block");
+    expect(buildSkippedResults(quick).map(({ number, verdict, reason }) => ({ number, verdict, reason }))).toEqual([
       { number: 3, verdict: "skipped", reason: "not run: check 5 already stops the push" },
       { number: 4, verdict: "skipped", reason: "not run: check 5 already stops the push" },
     ]);
   });
 
   it("takes the worst verdict of its checks", () => {
-    const verdictOf = (input: CheckInput) =>
-      overallVerdict([...runChecks(input, "quick"), ...runChecks(input, "reads-files")]);
-    expect(verdictOf(anInput())).toBe("pass");
-    expect(verdictOf(anInput({ files: [crossing] }))).toBe("flag");
-    expect(verdictOf(anInput({ files: [crossing], queue: waiting(20) }))).toBe("block");
+    const runChecksForVerdict = (input: CheckInput) =>
+      computeOverallVerdict([...runChecks(input, "quick"), ...runChecks(input, "reads-files")]);
+    expect(runChecksForVerdict(anInput())).toBe("pass");
+    expect(runChecksForVerdict(anInput({ files: [crossing] }))).toBe("flag");
+    expect(runChecksForVerdict(anInput({ files: [crossing], queue: waiting(20) }))).toBe("block");
   });
 });
 
 describe("conftest.py", () => {
   const before = "import pytest\n\n\n@pytest.fixture\ndef a():\n    return 1\n";
-  const verdictOf = (after: string, touched: FileAnalysis["syntax"]["touched"] = []) => {
+  const judgeConftestChange = (after: string, touched: FileAnalysis["syntax"]["touched"] = []) => {
     const lines = { before: before.split("\n"), after: after.split("\n") };
     const gate = { who: "task", is: "what pytest runs before any test" } as const;
     const files = [
@@ -448,7 +448,7 @@ describe("conftest.py", () => {
         analysis: anAnalysis({ linesOf: (side) => lines[side], syntax: { ...anAnalysis().syntax, touched } }),
       }),
     ];
-    return resultOf("file-scope", anInput({ files, task: aTask({ scope_files: ["**"] }) })).verdict;
+    return runCheckById("file-scope", anInput({ files, task: aTask({ scope_files: ["**"] }) })).verdict;
   };
   const and = (more: string) => `${before}\n\n${more}`;
 
@@ -456,7 +456,7 @@ describe("conftest.py", () => {
     and("def test_b():\n    assert True\n"),
     and("@pytest.mark.slow\nasync def test_b(a: int, *, c) -> None:\n    assert True\n"),
     before.replace("@pytest.fixture", "def helper(x):\n    return x\n\n\n@pytest.fixture"),
-  ])("gains whole functions, and nobody has to look: %j", (after) => expect(verdictOf(after)).toBe("pass"));
+  ])("gains whole functions, and nobody has to look: %j", (after) => expect(judgeConftestChange(after)).toBe("pass"));
 
   it.each([
     and("def pytest_configure(config):\n    pass\n"),
@@ -472,11 +472,11 @@ describe("conftest.py", () => {
     before.replace("def a():", "def b():\n    pass\n\n\ndef a():"),
     before.replace("    return 1", "    pass\n\ndef b():\n    return 1"),
     before.replace("def a():\n", "def a():\n    pass\n\n\ndef b():\n"),
-  ])("changes what runs, and a person looks: %j", (after) => expect(verdictOf(after)).toBe("flag"));
+  ])("changes what runs, and a person looks: %j", (after) => expect(judgeConftestChange(after)).toBe("flag"));
 
   it("has code outside of functions by the parser, whatever its lines look like, and a person looks", () => {
     const name = { identifier: "print", line: 9, side: "after", isHead: false } as const;
-    expect(verdictOf(and("def b():\n    print(1)\n"), [{ ...name, symbol: "b" }])).toBe("pass");
-    expect(verdictOf(and("def b():\n    print(1)\n"), [{ ...name, symbol: null }])).toBe("flag");
+    expect(judgeConftestChange(and("def b():\n    print(1)\n"), [{ ...name, symbol: "b" }])).toBe("pass");
+    expect(judgeConftestChange(and("def b():\n    print(1)\n"), [{ ...name, symbol: null }])).toBe("flag");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyChange, computedChangeType, type RiskSignals } from "../../src/domain/index.ts";
+import { classifyChange, computeChangeType, type RiskSignals } from "../../src/domain/index.ts";
 
 const quiet: RiskSignals = {
   touched_auth_or_permission_patterns: false,
@@ -43,7 +43,7 @@ describe("the computed change type", () => {
       "architectural",
     ],
   ])("of %s", (_what, given, expected) => {
-    expect(computedChangeType(given)).toBe(expected);
+    expect(computeChangeType(given)).toBe(expected);
   });
 });
 

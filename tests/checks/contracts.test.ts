@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { contractChanges } from "../../src/checks/index.ts";
+import { compareContractVersions } from "../../src/checks/index.ts";
 
 /** The changes that break somebody; a star stands for one that takes nothing from anybody. */
 function changes(path: string, before: string, after: string): string[] {
-  return contractChanges(path, before, after).map(
+  return compareContractVersions(path, before, after).map(
     ({ symbol, kind, compatible }) => `${symbol} ${kind}${compatible === true ? " *" : ""}`,
   );
 }

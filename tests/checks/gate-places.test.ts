@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gatePlaceOf } from "../../src/checks/index.ts";
+import { findGatePlace } from "../../src/checks/index.ts";
 
 describe("a file that runs by its name", () => {
   it.each([
@@ -10,10 +10,10 @@ describe("a file that runs by its name", () => {
     ["examples/web/.envrc", "what editors and shells run when somebody opens the folder"],
     ["examples/conftest.py", "what pytest runs before any test"],
     ["examples-of-use/vite.config.ts", "what runs when the program is built"],
-  ])("is seen before it merges: %s", (path, is) => expect(gatePlaceOf(path)).toMatchObject({ is }));
+  ])("is seen before it merges: %s", (path, is) => expect(findGatePlace(path)).toMatchObject({ is }));
 
   it.each(["examples/web/vite.config.ts", "packages/web/playground/eslint.config.js", "demo/vitest.config.mts"])(
     "is a part of its example: %s",
-    (path) => expect(gatePlaceOf(path)).toBeNull(),
+    (path) => expect(findGatePlace(path)).toBeNull(),
   );
 });

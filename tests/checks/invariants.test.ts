@@ -24,7 +24,10 @@ const edit = (from: string, to: string): string => {
   return BEFORE.replace(from, to);
 };
 
-function holdsOf(after: string, { rules = [], ...file }: Partial<JudgedFile> & { rules?: InvariantRule[] } = {}) {
+function listHoldsAfterChange(
+  after: string,
+  { rules = [], ...file }: Partial<JudgedFile> & { rules?: InvariantRule[] } = {},
+) {
   const version = (text: string) => ({ path: PATH, bytes: Buffer.from(text) });
   const { comparison, linesOf } = compareSources(version(BEFORE), version(after), "python");
   const analysis = { ...anAnalysis(), ...file.analysis, syntax: comparison, linesOf };
@@ -63,7 +66,7 @@ describe("a file that carries an invariant", () => {
     ["a method that the language calls", `${BEFORE}\n    def __getattr__(self, name):\n        return None\n`, HELD],
     ["an import that takes the place of a name", edit("import ssl\n", "import ssl\nfrom other import Base\n"), HELD],
     ["an import in place of another one", edit("import ssl", "import tls as ssl"), HELD],
-  ])("%s", (_, after, expected) => expect(holdsOf(after, { entry })).toEqual(expected));
+  ])("%s", (_, after, expected) => expect(listHoldsAfterChange(after, { entry })).toEqual(expected));
 });
 
 describe("an invariant that names code", () => {
@@ -82,21 +85,21 @@ describe("an invariant that names code", () => {
       ["invariant: The change touches app/client.py, which the invariant origin names: Credentials stay."],
     ],
     ["the file, for an import that it forbids", { paths: ["app/**"], forbiddenImports: ["socket"] }, []],
-  ])("%s", (_, over, expected) => expect(holdsOf(body, { rules: [rule(over)] })).toEqual(expected));
+  ])("%s", (_, over, expected) => expect(listHoldsAfterChange(body, { rules: [rule(over)] })).toEqual(expected));
 
   test("a comment in a named file", () => {
-    expect(holdsOf(edit("follows", "takes"), { rules: [rule({ paths: ["app/**"] })] })).toEqual([]);
+    expect(listHoldsAfterChange(edit("follows", "takes"), { rules: [rule({ paths: ["app/**"] })] })).toEqual([]);
   });
 });
 
 test("a file on which one with an invariant relies is read, and no person waits for it", () => {
   const dependents = [anEntry("app/main.py", { invariants_touched: ["origin"] })];
-  expect(holdsOf(edit("return request\n", "return None\n"), { dependents })).toEqual([
+  expect(listHoldsAfterChange(edit("return request\n", "return None\n"), { dependents })).toEqual([
     "fan_in: app_main_py relies on this file for the invariants origin.",
   ]);
 });
 
 test("an agent that says it touches an invariant is believed", () => {
   const analysis = anAnalysis({ declaredInvariants: ["origin"] });
-  expect(holdsOf(`${BEFORE}\n\ndef _doubled(value):\n    return value * 2\n`, { analysis })).toEqual(HELD);
+  expect(listHoldsAfterChange(`${BEFORE}\n\ndef _doubled(value):\n    return value * 2\n`, { analysis })).toEqual(HELD);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ImportResolvers, languageOf, loadParsers, supportOfFile } from "../../src/ast/index.ts";
+import { findLanguageByPath, ImportResolvers, loadParsers, supportOfFile } from "../../src/ast/index.ts";
 import { type LinkState, type LinkTree, linkState } from "../../src/checks/index.ts";
 import type { ModuleLinks, SourceTree } from "../../src/domain/index.ts";
 
@@ -8,7 +8,7 @@ await loadParsers(new Set(["python", "typescript", "go", "rust", "java"]));
 type Files = Readonly<Record<string, string>>;
 
 /** Files as a tree in which links are followed. */
-function treeOf(files: Files): LinkTree {
+function buildLinkedTree(files: Files): LinkTree {
   const tree: SourceTree = {
     list: async (folder) => {
       const below = Object.keys(files).filter((path) => folder === "" || path.startsWith(`${folder}/`));
@@ -20,7 +20,7 @@ function treeOf(files: Files): LinkTree {
   };
   const resolvers = new ImportResolvers(tree);
   return {
-    linksOf: async (path) => (files[path] === undefined ? null : linksIn(path, files)),
+    readModuleLinks: async (path) => (files[path] === undefined ? null : linksIn(path, files)),
     resolve: async (from, module, name) => {
       const support = supportOfFile(from);
       const record = { module, names: name === null ? [] : [name], line: 1, kind: "static" } as const;
@@ -32,7 +32,7 @@ function treeOf(files: Files): LinkTree {
 }
 
 function linksIn(path: string, files: Files): ModuleLinks | null {
-  const language = languageOf(path) ?? "python";
+  const language = findLanguageByPath(path) ?? "python";
   const outcome = supportOfFile(path)?.parse(new TextEncoder().encode(files[path]), path, language);
   return outcome?.ok ? (outcome.value.links ?? null) : null;
 }
@@ -41,7 +41,7 @@ const says = (state: LinkState): string => (state.kind === "broken" ? `${state.l
 
 /** What is said of every use of the file that is not whole. */
 async function brokenIn(path: string, files: Files): Promise<string[]> {
-  const tree = treeOf(files);
+  const tree = buildLinkedTree(files);
   const states = await Promise.all((linksIn(path, files)?.uses ?? []).map((use) => linkState(tree, path, use)));
   return [...new Set(states.map(says))].filter((said) => said !== "whole");
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { contractChanges } from "../../src/checks/index.ts";
+import { compareContractVersions } from "../../src/checks/index.ts";
 
-const harmOf = (sql: string, path = "db/1.sql") =>
-  contractChanges(path, "", sql).map(({ symbol, kind, line }) => `${line} ${symbol} ${kind}`);
+const listMigrationHarmAsText = (sql: string, path = "db/1.sql") =>
+  compareContractVersions(path, "", sql).map(({ symbol, kind, line }) => `${line} ${symbol} ${kind}`);
 
 describe("statements of a migration", () => {
   it.each([
@@ -46,13 +46,13 @@ describe("statements of a migration", () => {
     ["a block of T-SQL", "IF EXISTS (SELECT 1)\nBEGIN\n  DROP TABLE a\nEND;", ["3 table a removed"]],
     ["a block", "BEGIN\nIF x = 1 THEN DROP TABLE a; END IF;", ["2 table a removed"]],
   ])("are read by syntax: %s", (_, sql, expected) => {
-    expect(harmOf(sql)).toEqual(expected);
+    expect(listMigrationHarmAsText(sql)).toEqual(expected);
   });
 
   it("ends in time on quotes and comments without an end", () => {
     const tags = Array.from({ length: 100_000 }, (_, at) => `$t${at}$`).join(" ");
-    expect(harmOf(tags)).toEqual([]);
+    expect(listMigrationHarmAsText(tags)).toEqual([]);
     for (const sign of ["'", '"', "/*", "$$", "$a$", "*/", "begin ", "if '", "if x "])
-      expect(harmOf(sign.repeat(50_000))).toEqual([]);
+      expect(listMigrationHarmAsText(sign.repeat(50_000))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../src/checks/index.ts";
+import { checkPeoplesRef, describePeoplesRef, type PeoplesRef } from "../../src/checks/index.ts";
 
 describe("a ref that only people may change", () => {
   it.each<[string, string | null, PeoplesRef | null]>([
@@ -11,7 +11,7 @@ describe("a ref that only people may change", () => {
     ["refs/sklx/lock", "main", null],
     ["refs/tags/main", "main", null],
   ])("%s, where the base is %s, is %s", (ref, baseBranch, expected) =>
-    expect(peoplesRef(ref, { baseBranch, namespace: "refs/skl" })).toBe(expected),
+    expect(describePeoplesRef(ref, { baseBranch, namespace: "refs/skl" })).toBe(expected),
   );
 
   it("stops an agent by check 1", () => {

@@ -305,10 +305,11 @@ describe("the answer of a guard that is asked as before", () => {
 
 test("Ruby names a guard as a symbol", () => {
   const guarded = "class Orders < Base\n  before_action :require_login\n\n  def show\n    1\n  end\nend\n";
-  const shownOf = (after: string) => findings("orders.rb", "ruby", [guarded, after]).map(({ message }) => message);
-  expect(shownOf(guarded.replace("  before_action :require_login\n", ""))).toHaveLength(1);
-  expect(shownOf(guarded.replace("_login", "_login, except: [:show]"))).toHaveLength(1);
-  expect(shownOf(guarded.replace("    1", "    2"))).toEqual([]);
+  const listGuardMessages = (after: string) =>
+    findings("orders.rb", "ruby", [guarded, after]).map(({ message }) => message);
+  expect(listGuardMessages(guarded.replace("  before_action :require_login\n", ""))).toHaveLength(1);
+  expect(listGuardMessages(guarded.replace("_login", "_login, except: [:show]"))).toHaveLength(1);
+  expect(listGuardMessages(guarded.replace("    1", "    2"))).toEqual([]);
   const listed = guarded.replace(":require_login", "*%i[set_locale require_login]");
   expect(findings("orders.rb", "ruby", [listed, listed.replace(" require_login", "")])).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { runChecks } from "../../src/checks/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
 function messages(path: string, [before, after]: readonly [string, string]): string[] {
-  const linesOf = (side: "before" | "after") => (side === "before" ? before : after).split("\n");
-  const file = aFile(path, { isTest: true, analysis: { ...anAnalysis(), linesOf } });
+  const splitTestLines = (side: "before" | "after") => (side === "before" ? before : after).split("\n");
+  const file = aFile(path, { isTest: true, analysis: { ...anAnalysis(), linesOf: splitTestLines } });
   const results = runChecks(anInput({ files: [file] }), "reads-files");
   return results.flatMap(({ findings }) =>
     findings.filter(({ hold }) => hold === "tests_removed").map(({ message }) => message),

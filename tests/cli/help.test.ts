@@ -2,16 +2,16 @@ import { type Command, CommanderError } from "commander";
 import { describe, expect, it } from "vitest";
 import { createProgram } from "../../src/cli/program.ts";
 
-function leavesOf(command: Command): Command[] {
-  return command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf);
+function listLeafCommands(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(listLeafCommands);
 }
 
-function nameOf(command: Command): string {
-  return command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`;
+function composeFullCommandName(command: Command): string {
+  return command.parent === null ? command.name() : `${composeFullCommandName(command.parent)} ${command.name()}`;
 }
 
 /** The help as it is printed; texts that are added behind it are no part of `helpInformation`. */
-function helpOf(command: Command): string {
+function renderPrintedHelp(command: Command): string {
   let text = "";
   command.configureOutput({
     writeOut: (part) => {
@@ -28,17 +28,17 @@ function helpOf(command: Command): string {
 
 describe("help", async () => {
   const program = await createProgram([]);
-  it.each(leavesOf(program).map((command) => [nameOf(command), command] as const))(
+  it.each(listLeafCommands(program).map((command) => [composeFullCommandName(command), command] as const))(
     "of %s has an example that calls it",
     (name, command) => {
-      expect(helpOf(command)).toMatch(/^Examples?:$/m);
+      expect(renderPrintedHelp(command)).toMatch(/^Examples?:$/m);
       const path = name.replace(/ list$/, "");
-      expect(helpOf(command).split(/^Examples?:$/m)[1]).toMatch(new RegExp(`${path}\\b`));
+      expect(renderPrintedHelp(command).split(/^Examples?:$/m)[1]).toMatch(new RegExp(`${path}\\b`));
     },
   );
 
   it("shows every command under a heading", () => {
-    const help = helpOf(program);
+    const help = renderPrintedHelp(program);
     expect(help).not.toMatch(/^Commands:$/m);
     for (const { heading } of program.commands.map((each) => ({ heading: each.helpGroup() })))
       expect(help).toContain(`${heading}\n`);

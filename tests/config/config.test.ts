@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as config from "../../src/config/index.ts";
-import { configValue, effectiveConfig, explainConfig, parseConfig } from "../../src/config/index.ts";
+import { computeEffectiveConfig, explainConfig, findConfigValue, parseConfig } from "../../src/config/index.ts";
 import { defaultConfig } from "../../src/config/settings.generated.ts";
 
 const defaults = {
@@ -105,12 +105,15 @@ describe("the effective configuration", () => {
     it.each([[null], [{}], [{ $schema: "./schemas/config.schema.json", base: {} }]])(
       "is the defaults for %j",
       (given) => {
-        expect(effectiveConfig(given)).toEqual(defaults);
+        expect(computeEffectiveConfig(given)).toEqual(defaults);
       },
     );
 
     it("covers manifests, lock files, images, workflows, migrations, interfaces, infrastructure and environments", () => {
-      const classes = Object.entries(effectiveConfig(null).sensitive_paths).map(([name, { class: is }]) => [name, is]);
+      const classes = Object.entries(computeEffectiveConfig(null).sensitive_paths).map(([name, { class: is }]) => [
+        name,
+        is,
+      ]);
       expect(Object.fromEntries(classes)).toEqual({
         manifests: "dependency",
         lock_files: "dependency",
@@ -125,10 +128,10 @@ describe("the effective configuration", () => {
     });
 
     it("is made anew each time", () => {
-      const first = effectiveConfig(null);
+      const first = computeEffectiveConfig(null);
       (first.humans as string[]).push("mallory@example.com");
       (first.limits as { queue: number }).queue = 0;
-      expect(effectiveConfig(null)).toEqual(defaults);
+      expect(computeEffectiveConfig(null)).toEqual(defaults);
     });
   });
 
@@ -142,7 +145,7 @@ describe("the effective configuration", () => {
         owner: "@ann",
         verifier: { model: null },
       };
-      expect(effectiveConfig({ ...given, unknown: { kept: "in the file" } } as never)).toEqual({
+      expect(computeEffectiveConfig({ ...given, unknown: { kept: "in the file" } } as never)).toEqual({
         ...defaults,
         base: { remote: "origin", branch: "trunk" },
         humans: ["@ann"],
@@ -157,7 +160,7 @@ describe("the effective configuration", () => {
         new TextEncoder().encode('{"agents": {"__proto__": {"logins": ["@p"]}, "A": {}}}'),
         "c.json",
       );
-      const { agents } = effectiveConfig(read.ok ? read.value : null);
+      const { agents } = computeEffectiveConfig(read.ok ? read.value : null);
       expect(Object.entries(agents)).toEqual([
         ["__proto__", { branches: [], logins: ["@p"], takes: [], name: null, email: null }],
         ["A", { branches: [], logins: [], takes: [], name: null, email: null }],
@@ -197,7 +200,7 @@ describe("the explanation of the configuration", () => {
 });
 
 describe("the value of a setting", () => {
-  const effective = effectiveConfig({ agents: { "team.bot": { logins: ["@bot"] } } });
+  const effective = computeEffectiveConfig({ agents: { "team.bot": { logins: ["@bot"] } } });
 
   describe("when the key exists", () => {
     it.each([
@@ -206,7 +209,7 @@ describe("the value of a setting", () => {
       ["base", { remote: "origin", branch: "main" }],
       ["agents.team.bot.logins", ["@bot"]],
     ])("is found for %s", (key, value) => {
-      expect(configValue(effective, key)).toEqual({ ok: true, value });
+      expect(findConfigValue(effective, key)).toEqual({ ok: true, value });
     });
   });
 
@@ -220,7 +223,7 @@ describe("the value of a setting", () => {
       ["limits.constructor", null],
       ["", null],
     ])("names what %j was probably meant to be", (key, nearest) => {
-      expect(configValue(effective, key)).toEqual({ ok: false, error: { key, nearest } });
+      expect(findConfigValue(effective, key)).toEqual({ ok: false, error: { key, nearest } });
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestName } from "../../src/domain/index.ts";
+import { findNearestName } from "../../src/domain/index.ts";
 
 describe("the nearest name", () => {
   describe("when one is close", () => {
@@ -11,7 +11,7 @@ describe("the nearest name", () => {
       ["pull_request", ["commit", "pull-request"], "pull-request"],
       ["queue", ["queue"], "queue"],
     ])("finds it for %s", (name, candidates, nearest) => {
-      expect(nearestName(name, candidates)).toBe(nearest);
+      expect(findNearestName(name, candidates)).toBe(nearest);
     });
   });
 
@@ -23,7 +23,7 @@ describe("the nearest name", () => {
       ["", ["a"]],
       ["abc", ["xyc"]],
     ])("finds nothing for %s", (name, candidates) => {
-      expect(nearestName(name, candidates)).toBeNull();
+      expect(findNearestName(name, candidates)).toBeNull();
     });
   });
 });

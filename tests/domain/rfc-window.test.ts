@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { isOverdue, overdueRfcs, type Rfc, rfcState, scopesOfRfc, windowOf } from "../../src/domain/index.ts";
+import {
+  collectOverdueRfcs,
+  computeResponseWindow,
+  computeRfcState,
+  isOverdue,
+  listRfcScopes,
+  type Rfc,
+} from "../../src/domain/index.ts";
 import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);
@@ -85,13 +92,15 @@ describe("the window of an RFC", () => {
   ])("%s", (_what, over, deadline, source) => {
     const now = at("2025-06-01T20:00:00Z");
     const remainingMs = deadline === null ? 0 : Date.parse(deadline) - now.getTime();
-    expect(windowOf(dated(over), now, HOURS)).toEqual({ deadline, remainingMs, source });
+    expect(computeResponseWindow(dated(over), now, HOURS)).toEqual({ deadline, remainingMs, source });
   });
 
   it("is as long as the configuration says", () => {
-    expect(windowOf(dated({ created_at: CREATED }), at(CREATED), 72).deadline).toBe("2025-06-04T14:00:00Z");
+    expect(computeResponseWindow(dated({ created_at: CREATED }), at(CREATED), 72).deadline).toBe(
+      "2025-06-04T14:00:00Z",
+    );
     const stated = dated({ created_at: CREATED, human_response_deadline: "2025-09-01T00:00:00Z" });
-    expect(windowOf(stated, at(CREATED), 24 * 100).deadline).toBe("2025-09-01T00:00:00Z");
+    expect(computeResponseWindow(stated, at(CREATED), 24 * 100).deadline).toBe("2025-09-01T00:00:00Z");
   });
 
   describe("of an RFC that was made by a clock ahead of ours", () => {
@@ -109,32 +118,32 @@ describe("the window of an RFC", () => {
         "2025-06-03T12:00:00Z",
       ],
       ["has no end further ahead", { created_at: "2025-06-02T12:00:01Z" }, null],
-    ])("%s", (_what, over, deadline) => expect(windowOf(dated(over), now, HOURS).deadline).toBe(deadline));
+    ])("%s", (_what, over, deadline) => expect(computeResponseWindow(dated(over), now, HOURS).deadline).toBe(deadline));
   });
 });
 
 describe("the state of an RFC", () => {
   const before = at("2025-06-02T14:22:59Z");
   const deadline = at("2025-06-02T14:23:00Z");
-  it.each<[string, Partial<Rfc>, Date, ReturnType<typeof rfcState>]>([
+  it.each<[string, Partial<Rfc>, Date, ReturnType<typeof computeRfcState>]>([
     ["open before its deadline", {}, before, "open"],
     ["overdue at its deadline", {}, deadline, "overdue"],
     ["overdue where the file says so", { status: "overdue" }, before, "overdue"],
     ["resolved, however late it is", { status: "resolved" }, deadline, "resolved"],
     ["withdrawn, however late it is", { status: "withdrawn" }, deadline, "withdrawn"],
   ])("is %s", (_what, over, now, state) => {
-    expect(rfcState(anRfc(over), now, HOURS)).toBe(state);
+    expect(computeRfcState(anRfc(over), now, HOURS)).toBe(state);
     expect(isOverdue(anRfc(over), now, HOURS)).toBe(state === "overdue");
   });
 
   it("is overdue without a usable time, since nobody could say when it should end", () =>
-    expect(rfcState(dated({}), before, HOURS)).toBe("overdue"));
+    expect(computeRfcState(dated({}), before, HOURS)).toBe("overdue"));
 });
 
 describe("scopes", () => {
   it("of an RFC are those that it names, each once", () => {
-    expect(scopesOfRfc(anRfc({ semantic_scopes: ["b", "a", "b"], semantic_scope: "c" }))).toEqual(["a", "b", "c"]);
-    expect(scopesOfRfc({ id: "RFC_001", status: "open" })).toEqual([]);
+    expect(listRfcScopes(anRfc({ semantic_scopes: ["b", "a", "b"], semantic_scope: "c" }))).toEqual(["a", "b", "c"]);
+    expect(listRfcScopes({ id: "RFC_001", status: "open" })).toEqual([]);
   });
 
   it("are paused by overdue RFCs only", () => {
@@ -145,7 +154,7 @@ describe("scopes", () => {
       anRfc({ human_response_deadline: "2025-06-03", semantic_scopes: ["docs"] }),
       anRfc({ status: "overdue", semantic_scopes: [], semantic_scope: "auth" }),
     ];
-    const found = overdueRfcs(rfcs, { now, hours: HOURS, proposal: () => ({ semantic_scope: "api" }) });
+    const found = collectOverdueRfcs(rfcs, { now, hours: HOURS, proposal: () => ({ semantic_scope: "api" }) });
     expect(found.map(({ rfc, scopes }) => [rfcs.indexOf(rfc), scopes])).toEqual([
       [0, ["auth", "mail"]],
       [3, ["auth"]],
@@ -159,6 +168,8 @@ describe("scopes", () => {
   ])("%s", (_what, over, expected) => {
     const proposal = (id: string) => (id === "prop_1" ? { semantic_scope: "auth" } : undefined);
     const rfc: Rfc = { id: "RFC_001", status: "overdue", ...over };
-    expect(overdueRfcs([rfc], { now: at(CREATED), hours: HOURS, proposal })).toEqual([{ rfc, scopes: expected }]);
+    expect(collectOverdueRfcs([rfc], { now: at(CREATED), hours: HOURS, proposal })).toEqual([
+      { rfc, scopes: expected },
+    ]);
   });
 });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkPassed, lowerLevel, personReviewed, raiseLevel } from "../../src/domain/index.ts";
+import { checkPassed, lowerUncertainty, provePersonReviewed, raiseLevel } from "../../src/domain/index.ts";
 
 const SOURCES = join(import.meta.dirname, "../../src");
 
-function callersOf(name: string): string[] {
+function listCallingFiles(name: string): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.startsWith("domain/"))
     .filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(SOURCES, file), "utf8")))
@@ -21,12 +21,12 @@ const entry = (uncertainty_level: number) => ({
 
 describe("uncertainty", () => {
   it("is proved by people's commands and by the reading of evidence only", () => {
-    expect(callersOf("personReviewed")).toEqual([
+    expect(listCallingFiles("personReviewed")).toEqual([
       "app/decisions/rfc-resolve.ts",
       "app/review/merged-state.ts",
       "app/state/entry-review.ts",
     ]);
-    expect(callersOf("checkPassed")).toEqual(["app/review/evidence.ts"]);
+    expect(listCallingFiles("checkPassed")).toEqual(["app/review/evidence.ts"]);
   });
 
   it.each([
@@ -35,8 +35,10 @@ describe("uncertainty", () => {
     [2, 1, 0],
     [3, 1, 3],
   ])("at %i comes to %i by a person and to %i by a check", (from, byPerson, byCheck) => {
-    expect(lowerLevel(entry(from), personReviewed("ada@example.org", "2025-06-01")).uncertainty_level).toBe(byPerson);
-    expect(lowerLevel(entry(from), checkPassed("tests/a.py", "c".repeat(40))).uncertainty_level).toBe(byCheck);
+    expect(lowerUncertainty(entry(from), provePersonReviewed("ada@example.org", "2025-06-01")).uncertainty_level).toBe(
+      byPerson,
+    );
+    expect(lowerUncertainty(entry(from), checkPassed("tests/a.py", "c".repeat(40))).uncertainty_level).toBe(byCheck);
   });
 
   it("is never lowered by raising it", () => {

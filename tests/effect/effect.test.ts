@@ -24,7 +24,7 @@ function clone(): string {
 
 describe("scripts/effect", () => {
   const folder = clone();
-  const rowOf = (name: string) => {
+  const measureEffectRow = (name: string) => {
     const run = spawnSync(
       process.execPath,
       [
@@ -43,10 +43,10 @@ describe("scripts/effect", () => {
   };
 
   it("counts a fault that the hook blocks as stopped", () => {
-    expect(rowOf("rules-edited")).toBe("| rules, gate or owners edited | 1 | 100 % | 0 % | 0 % |");
+    expect(measureEffectRow("rules-edited")).toBe("| rules, gate or owners edited | 1 | 100 % | 0 % | 0 % |");
   });
 
   it("counts harmless work that merges with nobody acting", () => {
-    expect(rowOf("comments")).toMatch(/^\| a comment \| 1 \| 0 % \|/);
+    expect(measureEffectRow("comments")).toMatch(/^\| a comment \| 1 \| 0 % \|/);
   });
 });

@@ -21,7 +21,7 @@ interface Section {
 }
 
 /** The sections of a README that have commands: an `sh` block, and the lines of a `text` block that may follow it. */
-function sectionsOf(markdown: string): Section[] {
+function splitReadmeSections(markdown: string): Section[] {
   return markdown
     .split(/^## /m)
     .slice(1)
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === "win32")("an example", () => {
   it.each(examples.map(({ name }) => name))("%s goes as its README says", (name) => {
     const folder = join(stage, name);
     cpSync(join(root, "examples", name), join(folder, name), { recursive: true });
-    const sections = sectionsOf(readFileSync(join(folder, name, "README.md"), "utf8"));
+    const sections = splitReadmeSections(readFileSync(join(folder, name, "README.md"), "utf8"));
     expect(sections.length).toBeGreaterThan(2);
     // One shell goes through all sections, as a reader's does.
     const marked = sections.map(({ commands }, at) => `${commands}\necho "=== end of section ${at}"\n`).join("");

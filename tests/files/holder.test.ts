@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { hasEnded } from "../../src/files/holder.ts";
 
-const fieldsOf = (pid: number) =>
+const readProcStatFields = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, "latin1")
     .replace(/^.*\) /s, "")
     .split(" ");
@@ -16,10 +16,10 @@ test.runIf(process.platform === "linux")(
     const ended = new Promise((resolve) => parent.on("close", resolve));
     const pid = await new Promise<number>((resolve) => parent.stdout.on("data", (text) => resolve(Number(text))));
     while (!readFileSync(`/proc/${parent.pid}/cmdline`, "latin1").startsWith("sleep")) await new Promise(setImmediate);
-    const holder = { pid, host: "", started: fieldsOf(pid)[19] ?? "" };
+    const holder = { pid, host: "", started: readProcStatFields(pid)[19] ?? "" };
     expect(hasEnded(holder)).toBe(false);
     process.kill(pid, "SIGKILL");
-    while (fieldsOf(pid)[0] !== "Z") await new Promise(setImmediate);
+    while (readProcStatFields(pid)[0] !== "Z") await new Promise(setImmediate);
     expect(hasEnded(holder)).toBe(true);
     parent.kill("SIGKILL");
     await ended;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { isObjectId, type ObjectId } from "../../src/domain/index.ts";
-import { changedFiles, changedFilesOfPairs, findFork, findForks, openRepository } from "../../src/git/index.ts";
+import { findFork, findForks, listChangedFiles, listChangedFilesByPair, openRepository } from "../../src/git/index.ts";
 
 const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-ranges-")));
 afterAll(() => rmSync(stage, { recursive: true, force: true }));
@@ -74,8 +74,8 @@ it("many heads are asked for at once and answered as one by one", async () => {
     heads.map(async (head) => (await repository.objects.info(`${head}^{tree}`))?.oid ?? head),
   );
   const pairs = trees.flatMap((from) => trees.map((to) => ({ from, to })));
-  const single = await Promise.all(pairs.slice(9, 36).map(({ from, to }) => changedFiles(repository, from, to)));
-  expect((await changedFilesOfPairs(repository, pairs)).slice(9, 36)).toEqual(single);
+  const single = await Promise.all(pairs.slice(9, 36).map(({ from, to }) => listChangedFiles(repository, from, to)));
+  expect((await listChangedFilesByPair(repository, pairs)).slice(9, 36)).toEqual(single);
   expect(await findForks(repository, heads[0] as ObjectId, heads, true)).toEqual(new Map());
   repository.close();
 });

@@ -50,14 +50,14 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const refusalOf = (head: ObjectId) =>
+const findTreeRefusal = (head: ObjectId) =>
   refuseUnfitTrees(repository, base, head).then(
     () => null,
     (cause: SklError) => `${cause.code} ${cause.message.replace(/[0-9a-f]{12}/, "…")}`,
   );
 /** What is said of a head whose folder `in` has these entries beside a good one. */
 const refusal = (...entries: readonly Entry[]) =>
-  refusalOf(commit(tree(["100644", "a", file], ["40000", "in", tree(...entries)], ["40000", "old", old]), base));
+  findTreeRefusal(commit(tree(["100644", "a", file], ["40000", "in", tree(...entries)], ["40000", "old", old]), base));
 
 describe("a tree that Git refuses", () => {
   it.each([
@@ -137,24 +137,24 @@ describe("a tree that Git refuses", () => {
     let deep = tree(["100644", "x", file]);
     for (let level = 0; level < 200; level += 1) deep = tree(["40000", "d", deep]);
     const first = commit(deep, base);
-    expect(await refusalOf(first)).toBeNull();
+    expect(await findTreeRefusal(first)).toBeNull();
     let deeper = deep;
     for (let level = 0; level < 100; level += 1) deeper = tree(["40000", "e", deeper]);
-    expect(await refusalOf(commit(deeper, first))).toContain("in more than 255 folders");
+    expect(await findTreeRefusal(commit(deeper, first))).toContain("in more than 255 folders");
   });
 
   it("is found in a commit between, and behind a merge", async () => {
     const bad = commit(tree(["40000", ".git", old]), base);
     const mended = commit(tree(["100644", "b", file]), bad);
-    expect(await refusalOf(mended)).toContain('".git"');
-    expect(await refusalOf(commit(tree(["100644", "b", file]), base, mended))).toContain('".git"');
+    expect(await findTreeRefusal(mended)).toContain('".git"');
+    expect(await findTreeRefusal(commit(tree(["100644", "b", file]), base, mended))).toContain('".git"');
   });
 });
 
 describe("a commit", () => {
   const by = (who: string, person: string) => `${who} ${person}\n`;
   const GOOD = "A <a@b.c> 1764000000 +0000";
-  const headOf = (header: string, message = "x\n") =>
+  const writeCommitWithHeader = (header: string, message = "x\n") =>
     git(
       ["hash-object", "-t", "commit", "-w", "--literally", "--stdin"],
       `tree ${plain}\nparent ${base}\n${header}\n${message}`,
@@ -170,17 +170,21 @@ describe("a commit", () => {
     ["has an author without an address", by("author", "A 1 +0000"), "line of its author"],
   ])("that %s is refused", async (_, header, said) => {
     const whole = header.includes("committer") ? header : header + by("committer", GOOD);
-    expect(await refusalOf(headOf(whole))).toMatch(new RegExp(`^TREE_REFUSED The commit … .*${said}`));
+    expect(await findTreeRefusal(writeCommitWithHeader(whole))).toMatch(
+      new RegExp(`^TREE_REFUSED The commit … .*${said}`),
+    );
   });
 
   it("that hides text behind a NUL byte is refused", async () => {
-    const head = headOf(by("author", GOOD) + by("committer", GOOD), "x\0y\n");
-    expect(await refusalOf(head)).toContain("holds a NUL byte");
+    const head = writeCommitWithHeader(by("author", GOOD) + by("committer", GOOD), "x\0y\n");
+    expect(await findTreeRefusal(head)).toContain("holds a NUL byte");
   });
 
   it("with a signature, an encoding, a merged tag or an empty name is taken", async () => {
     const more = `encoding latin1\ngpgsig -----BEGIN\n author evil\n -----END\nmergetag object ${base}\n author x\n`;
-    expect(await refusalOf(headOf(by("author", " <> 0 -0130") + by("committer", GOOD) + more))).toBeNull();
+    expect(
+      await findTreeRefusal(writeCommitWithHeader(by("author", " <> 0 -0130") + by("committer", GOOD) + more)),
+    ).toBeNull();
   });
 });
 
@@ -226,6 +230,6 @@ describe("a tree that Git takes", () => {
   it("keeps names that the base has beside each other already", async () => {
     const other = git(["hash-object", "-w", "--stdin"], "y\n");
     const changed = tree(["100644", "Same", other], ["100644", "same", file]);
-    expect(await refusalOf(commit(tree(["100644", "a", file], ["40000", "old", changed]), base))).toBeNull();
+    expect(await findTreeRefusal(commit(tree(["100644", "a", file], ["40000", "old", changed]), base))).toBeNull();
   });
 });

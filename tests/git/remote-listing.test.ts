@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listRemote, openRepository, type Repository, remoteRef } from "../../src/git/index.ts";
+import { listRemote, openRepository, type Repository, resolveRemoteRef } from "../../src/git/index.ts";
 import { gitHost } from "../app/skills/packages/foreign-repository.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -71,7 +71,7 @@ describe("a remote with very many refs of others", () => {
     const { headBranch, refs } = await listRemote(repository, `${host}/up.git`, PATTERNS);
     expect([headBranch, shown(refs)]).toEqual(["main", expected]);
     expect(bytes).toBeLessThan(4000);
-    await remoteRef(`${host}/up.git`, "v1");
+    await resolveRemoteRef(`${host}/up.git`, "v1");
     expect(bytes).toBeLessThan(8000);
   });
 

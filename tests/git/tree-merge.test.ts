@@ -54,13 +54,13 @@ type Files = Map<string, { readonly mode: string; readonly text: string }>;
 
 const FOLDERS = ["a", "a/b", "a/b/c", "d", "d/e", "f"];
 
-const linesOf = (pick: Pick) =>
+const writeRandomLines = (pick: Pick) =>
   Array.from({ length: 12 }, () => `line ${pick(40)} of a text that is long enough to be found again\n`).join("");
 
 function someFiles(pick: Pick): Files {
-  const files: Files = new Map([["root", { mode: "100644", text: linesOf(pick) }]]);
+  const files: Files = new Map([["root", { mode: "100644", text: writeRandomLines(pick) }]]);
   for (let at = 0; at < 14; at += 1)
-    files.set(`${FOLDERS[pick(FOLDERS.length)]}/f${at}`, { mode: "100644", text: linesOf(pick) });
+    files.set(`${FOLDERS[pick(FOLDERS.length)]}/f${at}`, { mode: "100644", text: writeRandomLines(pick) });
   return files;
 }
 
@@ -82,7 +82,7 @@ function changed(before: Files, pick: Pick): Files {
         files.set(path, { ...file, text: `${file.text}more ${pick(100)}\n` });
         break;
       case 3:
-        files.set(`${place}/new${pick(6)}`, { mode: "100644", text: linesOf(pick) });
+        files.set(`${place}/new${pick(6)}`, { mode: "100644", text: writeRandomLines(pick) });
         break;
       case 4:
         files.delete(path);
@@ -111,7 +111,7 @@ function changed(before: Files, pick: Pick): Files {
   return files;
 }
 
-function commitOf(files: Files, parent: string | null): ObjectId {
+function importCommit(files: Files, parent: string | null): ObjectId {
   const paths = [...files.keys()];
   const real = [...files].filter(([path]) => !paths.some((other) => path.startsWith(`${other}/`)));
   const stream = [
@@ -135,13 +135,13 @@ describe("merges by trees", () => {
     for (let seed = 1; seed <= ROUNDS; seed += 1) {
       const pick = random(seed);
       const start = someFiles(pick);
-      const base = commitOf(start, null);
+      const base = importCommit(start, null);
       const heads = Array.from({ length: HEADS }, () => {
         const files = changed(start, pick);
-        const first = commitOf(files, base);
-        return pick(3) === 0 ? commitOf(changed(files, pick), first) : first;
+        const first = importCommit(files, base);
+        return pick(3) === 0 ? importCommit(changed(files, pick), first) : first;
       });
-      if (pick(3) === 0) heads.push(commitOf(changed(start, pick), heads[0] ?? base));
+      if (pick(3) === 0) heads.push(importCommit(changed(start, pick), heads[0] ?? base));
       const forks = await findSeparateForks(repository, base, heads);
       const trees = new TreeMerger(repository, base);
       let content: ObjectId = base;

@@ -62,7 +62,7 @@ describe.each(["sha1", "sha256"])("a record in a repository of %s", (format) => 
 
 describe("what a record's objects allow to others", () => {
   const place = (folder: string, id: string) => join(folder, "objects", id.slice(0, 2), id.slice(2));
-  const modesOf = (path: string) =>
+  const readFileAndFolderModes = (path: string) =>
     [statSync(join(path, "..")).mode, statSync(path).mode].map((mode) => mode.toString(8));
 
   it.each(["umask", "group", "all", "0640", "0660", "0664"])(
@@ -83,7 +83,7 @@ describe("what a record's objects allow to others", () => {
       };
       const commit = writeRecord(repository, record);
       repository.close();
-      expect(modesOf(place(folder, commit))).toEqual(modesOf(place(folder, beside)));
+      expect(readFileAndFolderModes(place(folder, commit))).toEqual(readFileAndFolderModes(place(folder, beside)));
     },
   );
 });

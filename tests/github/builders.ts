@@ -38,7 +38,7 @@ export function stage(usual: Partial<GitHubOptions> = { isWorkflowToken: true })
         token,
         apiUrl: held.server.url,
         log: (message) => held.logged.push(message),
-        waits: { ...clockOf(held.slept), ...waits },
+        waits: { ...createRecordingClock(held.slept), ...waits },
         ...usual,
         ...change,
       });
@@ -50,7 +50,7 @@ export function stage(usual: Partial<GitHubOptions> = { isWorkflowToken: true })
 
 export const startOfTime = Date.parse("2026-01-01T00:00:00Z");
 
-function clockOf(slept: number[]): Partial<Waits> {
+function createRecordingClock(slept: number[]): Partial<Waits> {
   let now = startOfTime;
   return {
     now: () => now,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
-import { bytesOf } from "./builders.ts";
+import { toJsonFileBytes } from "./builders.ts";
 
 const KINDS: readonly DocumentKind[] = [
   "config",
@@ -53,7 +53,7 @@ const isJson = (text: string): boolean => {
 describe("reading a document", () => {
   describe("when the bytes are anything at all", () => {
     it("gives a value or at least one problem, and never throws", () => {
-      const bytes = fc.oneof(fc.uint8Array(), damaged.map(bytesOf), fc.json().map(bytesOf));
+      const bytes = fc.oneof(fc.uint8Array(), damaged.map(toJsonFileBytes), fc.json().map(toJsonFileBytes));
       fc.assert(
         fc.property(fc.constantFrom(...KINDS), bytes, (kind, given) => {
           const read = readDocument(kind, given, "file.json");
@@ -66,8 +66,8 @@ describe("reading a document", () => {
     it("never reads a text that JSON.parse refuses", () => {
       fc.assert(
         fc.property(damaged, (text) => {
-          const { ok } = readDocument("knowledge", bytesOf(text), "file.json");
-          expect(ok && !isJson(new TextDecoder().decode(bytesOf(text)))).toBe(false);
+          const { ok } = readDocument("knowledge", toJsonFileBytes(text), "file.json");
+          expect(ok && !isJson(new TextDecoder().decode(toJsonFileBytes(text)))).toBe(false);
         }),
         { numRuns: 500 },
       );

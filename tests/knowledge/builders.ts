@@ -1,8 +1,8 @@
 import type { StateEntry, Task } from "../../src/domain/documents.generated.ts";
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const toJsonFileBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-export const jsonBytes = (value: unknown): Uint8Array => bytesOf(JSON.stringify(value, null, 2));
+export const jsonBytes = (value: unknown): Uint8Array => toJsonFileBytes(JSON.stringify(value, null, 2));
 
 export function aStateEntry(given: Partial<StateEntry> = {}): StateEntry {
   return { id: "router_auth", path: "app/routers/auth.py", ...given };
@@ -13,7 +13,7 @@ export function aTask(given: Partial<Task> = {}): Task {
 }
 
 /** One member a line, so that a line of the text can be counted. */
-export const linesOf = (...lines: readonly string[]): Uint8Array => bytesOf(lines.join("\n"));
+export const joinMemberLines = (...lines: readonly string[]): Uint8Array => toJsonFileBytes(lines.join("\n"));
 
 const OID = "0123456789abcdef0123456789abcdef01234567";
 export const aProposal = (given: object = {}) => ({

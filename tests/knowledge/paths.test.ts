@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
 import { aProposal, aProposalSet, aStateEntry, aTask, jsonBytes } from "./builders.ts";
 
-const problemsOf = (kind: DocumentKind, value: unknown) => {
+const listPathProblems = (kind: DocumentKind, value: unknown) => {
   const read = readDocument(kind, jsonBytes(value), "file.json");
   return read.ok ? [] : read.error.map(({ pointer, message }) => `${pointer} ${message}`);
 };
@@ -27,7 +27,7 @@ describe("a path in a document", () => {
       ["a..b/c...d", null],
     ])("judges the path %j", (path, says) => {
       const expected = says === null ? [] : [`/state/0/path state[0].path is ${JSON.stringify(path)}; ${says}`];
-      expect(problemsOf("knowledge", { state: [aStateEntry({ path })] })).toEqual(expected);
+      expect(listPathProblems("knowledge", { state: [aStateEntry({ path })] })).toEqual(expected);
     });
 
     it.each<[DocumentKind, string, unknown]>([

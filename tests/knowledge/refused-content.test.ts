@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
 import { EXPECTED_FORMS } from "../../src/knowledge/schema-problems.ts";
-import { aProposal, aProposalSet, aStateEntry, aTask, jsonBytes, linesOf } from "./builders.ts";
+import { aProposal, aProposalSet, aStateEntry, aTask, joinMemberLines, jsonBytes } from "./builders.ts";
 
-const problemsOf = (kind: DocumentKind, value: unknown) => {
+const listRefusedContentProblems = (kind: DocumentKind, value: unknown) => {
   const read = readDocument(kind, jsonBytes(value), "file.json");
   return read.ok ? [] : read.error.map(({ pointer, message }) => `${pointer} ${message}`);
 };
@@ -95,7 +95,7 @@ describe("the content of a document", () => {
         ["/state/0/id state[0].id is empty; it must say something."],
       ],
     ])("says what was found and what is allowed for %s", (_, kind, value, problems) => {
-      expect(problemsOf(kind, value)).toEqual(problems);
+      expect(listRefusedContentProblems(kind, value)).toEqual(problems);
     });
 
     it("has words for every pattern of the schemas that are read", () => {
@@ -159,13 +159,13 @@ describe("the content of a document", () => {
         ],
       ],
     ])("finds repeated %s", (_, kind, value, problems) => {
-      expect(problemsOf(kind, value)).toEqual(problems);
+      expect(listRefusedContentProblems(kind, value)).toEqual(problems);
     });
   });
 
   describe("when there is more than one problem", () => {
     it("lists all of them by line, whatever found them", () => {
-      const bytes = linesOf(
+      const bytes = joinMemberLines(
         "{",
         '"tasks": 7,',
         '"state": [',

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Scope } from "../../src/domain/documents.generated.ts";
-import { indexScopes, permits, scopeOf } from "../../src/knowledge/index.ts";
+import { indexScopes, listOwningScopes, permits } from "../../src/knowledge/index.ts";
 
-const indexOf = (scopes: Record<string, Scope>) => indexScopes({ scope_definitions: { version: "1.0", scopes } });
+const indexScopeDefinitions = (scopes: Record<string, Scope>) =>
+  indexScopes({ scope_definitions: { version: "1.0", scopes } });
 
-const taxonomy = indexOf({
+const taxonomy = indexScopeDefinitions({
   app: { allowed_path_prefixes: ["app"], forbidden_path_prefixes: ["app/infra/", "app/auth/keys"] },
   auth: { allowed_paths: ["app/routers/auth.py"], allowed_path_prefixes: ["app/auth/"] },
   beta: { allowed_path_prefixes: ["app/auth"] },
@@ -28,21 +29,27 @@ describe("the scopes of a path", () => {
       ["apple.py", []],
       ["lib/app/x.py", []],
     ])("names for %s those that are most specific first", (path, names) => {
-      expect(scopeOf(taxonomy, path)).toEqual(names);
+      expect(listOwningScopes(taxonomy, path)).toEqual(names);
     });
   });
 
   describe("when a prefix is the root", () => {
     it.each(["", ".", "./"])("%j owns every path, after all others", (prefix) => {
-      const index = indexOf({ all: { allowed_path_prefixes: [prefix] }, docs: { allowed_path_prefixes: ["docs"] } });
-      expect([scopeOf(index, "docs/a.md"), scopeOf(index, "x")]).toEqual([["docs", "all"], ["all"]]);
+      const index = indexScopeDefinitions({
+        all: { allowed_path_prefixes: [prefix] },
+        docs: { allowed_path_prefixes: ["docs"] },
+      });
+      expect([listOwningScopes(index, "docs/a.md"), listOwningScopes(index, "x")]).toEqual([["docs", "all"], ["all"]]);
     });
   });
 
   describe("when scopes have names that objects have too", () => {
     it("finds them, and only where they are", () => {
-      const index = indexOf(JSON.parse('{"__proto__": {"allowed_paths": ["constructor"]}}'));
-      expect([scopeOf(index, "constructor"), scopeOf(index, "toString")]).toEqual([["__proto__"], []]);
+      const index = indexScopeDefinitions(JSON.parse('{"__proto__": {"allowed_paths": ["constructor"]}}'));
+      expect([listOwningScopes(index, "constructor"), listOwningScopes(index, "toString")]).toEqual([
+        ["__proto__"],
+        [],
+      ]);
     });
   });
 
@@ -54,9 +61,9 @@ describe("the scopes of a path", () => {
           { allowed_path_prefixes: [`src/${i % 250}`], forbidden_path_prefixes: i % 2 ? [`src/${i % 250}/deep`] : [] },
         ]),
       );
-      const index = indexOf(scopes);
+      const index = indexScopeDefinitions(scopes);
       const paths = Array.from({ length: 10_000 }, (_, i) => `src/${i % 300}/${i % 3 ? "deep" : "flat"}/${i}.py`);
-      const owners = paths.map((path) => scopeOf(index, path));
+      const owners = paths.map((path) => listOwningScopes(index, path));
       for (let i = 0; i < paths.length; i += 997) {
         const path = paths[i] ?? "";
         const expected = Object.keys(scopes).filter((name) => permits(scopes[name] ?? {}, path).allowed);

@@ -7,7 +7,7 @@ import {
   readDocument,
   serializeDocument,
 } from "../../src/knowledge/index.ts";
-import { aStateEntry, aTask, bytesOf } from "./builders.ts";
+import { aStateEntry, aTask, toJsonFileBytes } from "./builders.ts";
 
 /** JSON values without what JSON does not keep, such as -0. */
 const json = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
@@ -60,7 +60,7 @@ const knowledge = withUnknown(
 ) as fc.Arbitrary<Documents["knowledge"]>;
 
 function parsed(text: string): Documents["knowledge"] {
-  const read = parseKnowledge(bytesOf(text), "k.json");
+  const read = parseKnowledge(toJsonFileBytes(text), "k.json");
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return read.value;
 }
@@ -211,7 +211,7 @@ describe("the text of a document", () => {
       ],
       ["draft", '{"schema_version": 1, "agent_id": "A", "statements": []}'],
     ])("%s comes back as it was", (kind, text) => {
-      const read = readDocument(kind, bytesOf(text), "file.json");
+      const read = readDocument(kind, toJsonFileBytes(text), "file.json");
       expect(read.ok && JSON.parse(serializeDocument(kind, read.value))).toEqual(JSON.parse(text));
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countMembers, isPlainWriting, scanStructure } from "../../src/knowledge/structure.ts";
-import { bytesOf } from "./builders.ts";
+import { toJsonFileBytes } from "./builders.ts";
 
 describe("the structure of a JSON text", () => {
   describe("when its bytes are scanned", () => {
@@ -15,7 +15,7 @@ describe("the structure of a JSON text", () => {
       ["[1E5]", { depth: 1, members: 0, largeNumbers: true }],
       ['["1234567890123456789", "1e5"]', { depth: 1, members: 0, largeNumbers: false }],
     ])("is found for %s", (text, structure) => {
-      expect(scanStructure(bytesOf(text))).toEqual(structure);
+      expect(scanStructure(toJsonFileBytes(text))).toEqual(structure);
     });
   });
 

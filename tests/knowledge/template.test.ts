@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type DocumentKind, readDocument, serializeDocument, typoWarnings } from "../../src/knowledge/index.ts";
+import { type DocumentKind, listTypoWarnings, readDocument, serializeDocument } from "../../src/knowledge/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 const template = join(root, ".skl-template");
@@ -20,7 +20,7 @@ describe("the template of a repository's .skl folder", () => {
       const read = readDocument(kind, bytes, `${kind}.json`);
       const text = read.ok ? serializeDocument(kind, read.value) : JSON.stringify(read.error);
       expect(text).toBe(bytes.toString("utf8"));
-      expect(typoWarnings(kind, bytes, `${kind}.json`)).toEqual([]);
+      expect(listTypoWarnings(kind, bytes, `${kind}.json`)).toEqual([]);
     });
 
     it.each(kinds)("names in %s.json a schema that exists, whose references are files beside it", (kind) => {

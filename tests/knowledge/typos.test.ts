@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { typoWarnings } from "../../src/knowledge/index.ts";
-import { bytesOf, linesOf } from "./builders.ts";
+import { listTypoWarnings } from "../../src/knowledge/index.ts";
+import { joinMemberLines, toJsonFileBytes } from "./builders.ts";
 
 describe("warnings of slips in keys", () => {
   describe("when an unknown key is close to one that is absent", () => {
     it("names it at every level with its line", () => {
-      const bytes = linesOf(
+      const bytes = joinMemberLines(
         "{",
         '"stat": [],',
         '"tasks": [{"id": "t",',
@@ -13,7 +13,7 @@ describe("warnings of slips in keys", () => {
         '"queue": [], "owner": 1',
         "}",
       );
-      expect(typoWarnings("knowledge", bytes, "k.json")).toEqual([
+      expect(listTypoWarnings("knowledge", bytes, "k.json")).toEqual([
         {
           file: "k.json",
           pointer: "/stat",
@@ -30,8 +30,8 @@ describe("warnings of slips in keys", () => {
     });
 
     it("looks into objects whose keys are names", () => {
-      const bytes = bytesOf('{"scope_definitions": {"scopes": {"owners": {"allowed_path": []}}}}');
-      expect(typoWarnings("scope_definitions", bytes, "s.json").map(({ pointer }) => pointer)).toEqual([
+      const bytes = toJsonFileBytes('{"scope_definitions": {"scopes": {"owners": {"allowed_path": []}}}}');
+      expect(listTypoWarnings("scope_definitions", bytes, "s.json").map(({ pointer }) => pointer)).toEqual([
         "/scope_definitions/scopes/owners/allowed_path",
       ]);
     });
@@ -45,7 +45,7 @@ describe("warnings of slips in keys", () => {
       '{"constructor": 1}',
       '{"stat": [}',
     ])("says nothing of %s", (text) => {
-      expect(typoWarnings("knowledge", bytesOf(text), "k.json")).toEqual([]);
+      expect(listTypoWarnings("knowledge", toJsonFileBytes(text), "k.json")).toEqual([]);
     });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withKnownPrice } from "../../src/llm/known-price.ts";
+import { addKnownPrice } from "../../src/llm/known-price.ts";
 import type { ModelOutcome } from "../../src/llm/port.ts";
 import { parseRemoteSettings } from "../../src/llm/settings.ts";
 
-const settingsOf = (baseUrl: string, model: string) =>
+const parsePriceSettings = (baseUrl: string, model: string) =>
   parseRemoteSettings({ provider: "openai-compatible", baseUrl, model, apiKey: "key" }, "openai-compatible");
 
 const answered = (costUsd: number | null, inputTokens: number | null = 1_000_000): ModelOutcome => ({
@@ -12,11 +12,11 @@ const answered = (costUsd: number | null, inputTokens: number | null = 1_000_000
   usage: { ...{ model: "m", provider: "p", attempts: 1, durationMs: 1 }, inputTokens, outputTokens: 0, costUsd },
 });
 
-const costOf = async (outcome: ModelOutcome, baseUrl: string, model: string) =>
-  (await withKnownPrice(outcome, settingsOf(baseUrl, model))).usage.costUsd;
+const computeKnownCost = async (outcome: ModelOutcome, baseUrl: string, model: string) =>
+  (await addKnownPrice(outcome, parsePriceSettings(baseUrl, model))).usage.costUsd;
 
 test("What an answer cost is known of a provider's models by its address", async () => {
-  expect(await costOf(answered(null), "https://api.openai.com/v1", "gpt-4o")).toBeCloseTo(2.5);
+  expect(await computeKnownCost(answered(null), "https://api.openai.com/v1", "gpt-4o")).toBeCloseTo(2.5);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ["nothing of an unknown model", answered(null), "https://api.openai.com/v1", "no-such-model", null],
   ["nothing where no tokens were counted", answered(null, null), "https://api.openai.com/v1", "gpt-4o", null],
 ])("It keeps %s", async (_what, outcome, baseUrl, model, expected) => {
-  expect(await costOf(outcome, baseUrl, model)).toBe(expected);
+  expect(await computeKnownCost(outcome, baseUrl, model)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { question } from "../support/model-provider/world.ts";
 
 const judged = (isAnswer: (value: unknown) => boolean) => ({ ...question, isAnswer });
 const any = judged(() => true);
-const reasonOf = (text: string) => {
+const explainReadAnswer = (text: string) => {
   const judgement = readAnswer(text, any);
   return judgement.kind === "failed" ? judgement.reason : judgement.kind;
 };
@@ -49,11 +49,11 @@ describe("reading an answer", () => {
     ['{"a": NaN}', "off_schema"],
     ["null", "answered"],
   ])("judges %s as %s", (text, expected) => {
-    expect(reasonOf(text)).toBe(expected);
+    expect(explainReadAnswer(text)).toBe(expected);
   });
 
   it("takes no time that grows with the square of the braces", () => {
-    expect(reasonOf("{".repeat(500_000) + "}".repeat(500_000))).toBe("off_schema");
+    expect(explainReadAnswer("{".repeat(500_000) + "}".repeat(500_000))).toBe("off_schema");
   });
 
   it("asks whether the value is an answer", () => {

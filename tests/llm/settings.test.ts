@@ -10,7 +10,7 @@ const settings: ModelSettings = {
   apiKey: secret,
 };
 
-async function problemOf(change: Partial<ModelSettings>): Promise<SklError> {
+async function catchModelProblem(change: Partial<ModelSettings>): Promise<SklError> {
   const error = await createModel({ ...settings, ...change }).catch((thrown: unknown) => thrown);
   if (!(error instanceof SklError)) throw new Error("It was accepted.");
   return error;
@@ -28,14 +28,14 @@ describe("a model's settings", () => {
   });
 
   it("are missing when no provider is set", async () => {
-    expect(await problemOf({ provider: null })).toMatchObject({
+    expect(await catchModelProblem({ provider: null })).toMatchObject({
       code: "MODEL_MISSING",
       message: "No model is configured.",
     });
   });
 
   it("are refused with all their problems at once", async () => {
-    expect((await problemOf({ baseUrl: null, model: null, apiKey: " " })).data.problems).toEqual([
+    expect((await catchModelProblem({ baseUrl: null, model: null, apiKey: " " })).data.problems).toEqual([
       "`verifier.base_url` is not set: an OpenAI-compatible endpoint has no default address.",
       "`verifier.model` is not set: name the model to ask.",
       "The environment variable that `verifier.api_key_env` names is not set, or empty.",
@@ -50,7 +50,7 @@ describe("a model's settings", () => {
     ["a key that no header carries", { apiKey: `${secret}\nx: y` }, "API key holds"],
     ["Anthropic without a key", { provider: "anthropic", baseUrl: null, apiKey: null }, "api_key_env"],
   ] as const)("are refused with %s, and the secret is not repeated", async (_what, change, words) => {
-    const error = await problemOf(change);
+    const error = await catchModelProblem(change);
     expect(error.message).toContain(words);
     expect(`${error.message} ${error.fix} ${JSON.stringify(error.data)} ${error.stack}`).not.toContain(secret);
   });

@@ -75,7 +75,7 @@ class Speaker {
   }
 }
 
-const documentOf = ({ result }: Message) => result?.structuredContent as Record<string, unknown>;
+const readStructuredContent = ({ result }: Message) => result?.structuredContent as Record<string, unknown>;
 
 describe("a client that speaks another version of the protocol", () => {
   test.each([
@@ -113,9 +113,9 @@ describe("messages that are none, and calls that are broken", () => {
     speaker.call(10, "skill_serch", {});
     const unknown = await speaker.hear(({ id }) => id === 10);
     expect(unknown.result?.isError).toBe(true);
-    expect(documentOf(unknown)).toMatchObject({ code: "NOT_FOUND", data: { nearest: "skill_search" } });
+    expect(readStructuredContent(unknown)).toMatchObject({ code: "NOT_FOUND", data: { nearest: "skill_search" } });
     speaker.call(11, "skill_search", { quer: "x", k: 0, depth: "2", only: "matches,all" });
-    expect(documentOf(await speaker.hear(({ id }) => id === 11))).toEqual({
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 11))).toEqual({
       code: "USAGE",
       message:
         'The arguments of skill_search cannot be used: query: expected string, received undefined; k: Too small: expected number to be >=1; depth: expected number, received string; only.1: Invalid option: expected one of "matches"|"neighbors"|"conflicts"; quer: there is no such argument; did you mean query?.',
@@ -123,12 +123,14 @@ describe("messages that are none, and calls that are broken", () => {
       data: { problems: expect.any(Array) },
     });
     speaker.ask(13, "tools/call", { name: "skill_search", arguments: null });
-    expect(documentOf(await speaker.hear(({ id }) => id === 13))).toMatchObject({
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 13))).toMatchObject({
       code: "USAGE",
       message: expect.stringContaining("query: expected string"),
     });
     speaker.call(12, "skill_search", { query: "merge" });
-    expect(documentOf(await speaker.hear(({ id }) => id === 12))).toMatchObject({ matches: [{ name: "pdf-merge" }] });
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 12))).toMatchObject({
+      matches: [{ name: "pdf-merge" }],
+    });
   });
 
   test("may be nested a hundred thousand times", async () => {
@@ -137,7 +139,7 @@ describe("messages that are none, and calls that are broken", () => {
     const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
     const params = `{"name":"skill_run","arguments":{"name":"x","input":{"deep":${nested}}}}`;
     speaker.say(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`);
-    expect(documentOf(await speaker.hear(({ id }) => id === 1))).toMatchObject({
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 1))).toMatchObject({
       code: "USAGE",
       message: "The arguments of skill_run are nested too deeply.",
     });
@@ -148,7 +150,7 @@ describe("messages that are none, and calls that are broken", () => {
     await speaker.greet();
     speaker.call(1, "skill_search", { query: "x".repeat(10 * 1024 * 1024) });
     const large = await speaker.hear(({ id }) => id === 1);
-    expect(documentOf(large)).toMatchObject({
+    expect(readStructuredContent(large)).toMatchObject({
       code: "USAGE",
       message: expect.stringContaining("at most 1000000 are accepted"),
     });
@@ -243,7 +245,7 @@ describe("a call that takes long", () => {
     for (const id of [1, 2, 3]) speaker.call(id, "state_query", { query: "login" });
     await until(() => waiting().length === 3);
     speaker.call(4, "skill_search", { query: "anything" });
-    expect(documentOf(await speaker.hear(({ id }) => id === 4))).toMatchObject({ query: "anything" });
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 4))).toMatchObject({ query: "anything" });
     speaker.call(5, "state_query", { query: "login" });
     await until(() => waiting().length === 4);
     speaker.call(6, "propose", { rationale: "Never noted.", agent: "Agent-1" });
@@ -266,7 +268,9 @@ describe("the server ends", () => {
     await speaker.greet();
     speaker.call(1, "skill_search", { query: "merge" });
     speaker.child.stdin.end();
-    expect(documentOf(await speaker.hear(({ id }) => id === 1))).toMatchObject({ matches: [{ name: "pdf-merge" }] });
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 1))).toMatchObject({
+      matches: [{ name: "pdf-merge" }],
+    });
     expect(await speaker.ended).toBe(0);
   });
 
@@ -279,7 +283,7 @@ describe("the server ends", () => {
     await speaker.greet();
     speaker.call(1, "state_query", { query: "login" });
     await until(() => waiting().length === 1);
-    const git = childrenOf(speaker.child.pid ?? 0);
+    const git = listRunningChildren(speaker.child.pid ?? 0);
     expect(git).not.toEqual([]);
     end(speaker);
     await speaker.ended;
@@ -289,7 +293,7 @@ describe("the server ends", () => {
 });
 
 /** Ids of the processes that a process has started and that still run. */
-function childrenOf(pid: number): string[] {
+function listRunningChildren(pid: number): string[] {
   const file = `/proc/${pid}/task/${pid}/children`;
   return existsSync(file) ? readFileSync(file, "utf8").trim().split(" ").filter(Boolean) : [];
 }
@@ -312,7 +316,7 @@ describe("nothing but the protocol is written to standard output", () => {
     await speaker.greet();
     speaker.call(1, "check", {});
     // `hear` reads every line as JSON.
-    expect(documentOf(await speaker.hear(({ id }) => id === 1))).toMatchObject({ verdict: "pass" });
+    expect(readStructuredContent(await speaker.hear(({ id }) => id === 1))).toMatchObject({ verdict: "pass" });
     expect(await printed).toContain("noise");
     speaker.child.stdin.end();
     expect(await speaker.ended).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inToolWords } from "../../src/mcp/tool-words.ts";
+import { replaceCommandsByTools } from "../../src/mcp/tool-words.ts";
 import { tools } from "../../src/mcp/tools.ts";
 
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ["A person runs `skl rfc resolve RFC_001 --option a`.", "A person runs `skl rfc resolve RFC_001 --option a`."],
   ["`git fetch`, then `skl review`.", "`git fetch`, then `skl review`."],
 ])("%s becomes %s", (text, said) => {
-  expect(inToolWords(text, tools)).toBe(said);
+  expect(replaceCommandsByTools(text, tools)).toBe(said);
 });

@@ -5,7 +5,7 @@ import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { countTokens } from "gpt-tokenizer";
 import { beforeAll, describe, expect, test } from "vitest";
-import { inToolWords } from "../../src/mcp/tool-words.ts";
+import { replaceCommandsByTools } from "../../src/mcp/tool-words.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { addSkill, addUsualSkills, aWorkspace, called, connected, type Workspace } from "./workspace.ts";
@@ -108,7 +108,11 @@ function comparable(document: unknown): unknown {
 }
 
 function inWordsOfTools<E extends { message: string; fix: string }>(error: E): E {
-  return { ...error, message: inToolWords(error.message, tools), fix: inToolWords(error.fix, tools) };
+  return {
+    ...error,
+    message: replaceCommandsByTools(error.message, tools),
+    fix: replaceCommandsByTools(error.fix, tools),
+  };
 }
 
 describe("every tool answers what the command line prints with --json", () => {

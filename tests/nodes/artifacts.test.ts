@@ -7,7 +7,7 @@ import { parse } from "yaml";
 import { compilerProblem, nodeNames as sourced, wholeSource } from "../../scripts/build-nodes.mjs";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { validateNode } from "../../src/app/runtime/wasi-command.ts";
-import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
+import { checkRe2Pattern } from "../../src/app/skills/library/parsed-package.ts";
 import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../../src/runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
@@ -15,7 +15,7 @@ import { freshFolder } from "../support/folders.ts";
 import { nodeFolder, nodeNames } from "./kit.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const fileOf = (name: string, file: string) => readFileSync(join(nodeFolder(name), file));
+const readNodeFile = (name: string, file: string) => readFileSync(join(nodeFolder(name), file));
 
 test("each node has a source, and each source a node", () => {
   expect(sourced()).toEqual([...nodeNames].sort());
@@ -25,19 +25,19 @@ describe.each(nodeNames)("the node %s", (name) => {
   test("is what its manifest states", async () => {
     const { manifest, warnings } = await loadManifest(join(nodeFolder(name), "skill.yaml"), SCOPED_ADAPTERS);
     expect({ source: manifest.source_sha256, artifact: manifest.artifact_sha256, warnings }).toEqual({
-      source: sha256(fileOf(name, "node.rs")),
-      artifact: sha256(fileOf(name, "node.wasm")),
+      source: sha256(readNodeFile(name, "node.rs")),
+      artifact: sha256(readNodeFile(name, "node.wasm")),
       warnings: [],
     });
   });
 
   test("has the whole of its source beside it", () => {
-    expect(fileOf(name, "node.rs").toString()).toBe(wholeSource(name));
+    expect(readNodeFile(name, "node.rs").toString()).toBe(wholeSource(name));
   });
 
   test("is a package without problems", () => {
-    const files = new Map(filesBelow(nodeFolder(name)).map((path) => [path, fileOf(name, path)]));
-    const { problems } = parseSkillFolder({ folder: name, files }, patternCheck);
+    const files = new Map(filesBelow(nodeFolder(name)).map((path) => [path, readNodeFile(name, path)]));
+    const { problems } = parseSkillFolder({ folder: name, files }, checkRe2Pattern);
     expect(problems).toEqual([]);
   });
 
@@ -51,13 +51,13 @@ describe.each(nodeNames)("the node %s", (name) => {
       ok: true,
       effects: asked,
     });
-    expect(fileOf(name, "node.wasm").length).toBeLessThanOrEqual(60 * 1024);
+    expect(readNodeFile(name, "node.wasm").length).toBeLessThanOrEqual(60 * 1024);
   });
 
   test("may be promoted: unit cases, and three replays with different inputs", () => {
     const inputs = (folder: string) =>
       readdirSync(join(nodeFolder(name), folder)).map((file) =>
-        JSON.stringify(JSON.parse(fileOf(name, `${folder}/${file}`).toString()).input),
+        JSON.stringify(JSON.parse(readNodeFile(name, `${folder}/${file}`).toString()).input),
       );
     expect(inputs("tests").length).toBeGreaterThanOrEqual(2);
     expect(new Set(inputs("replay")).size).toBeGreaterThanOrEqual(3);
@@ -65,7 +65,7 @@ describe.each(nodeNames)("the node %s", (name) => {
 });
 
 test("edges between nodes name nodes of this library", () => {
-  const cards = nodeNames.map((name) => parse(fileOf(name, "skill.yaml").toString()).manifest as Card);
+  const cards = nodeNames.map((name) => parse(readNodeFile(name, "skill.yaml").toString()).manifest as Card);
   const ids = cards.map(({ node_id }) => node_id);
   expect(new Set(ids).size).toBe(ids.length);
   const called = cards.flatMap(({ edges }) => edges.filter(({ type }) => type === "calls").map(({ target }) => target));

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { promoted } from "../app/runtime/kit/promoted.ts";
 import { workflowToken } from "../support/github/index.ts";
 import { aGitHub } from "../support/github/test-world.ts";
-import { aWorkspace, commitOf, type Workspace } from "./kit.ts";
+import { aWorkspace, commitEverythingIn, type Workspace } from "./kit.ts";
 
 const places: Workspace[] = [];
 /** Where no server is needed; each test has files of its own in it. */
@@ -141,7 +141,7 @@ test("a ping becomes a draft in the account's folder in a full run, and a plan i
 });
 
 test("the log of a repository is summed up from what Git says", async () => {
-  commitOf(place.cwd, "Fix the count of retries");
+  commitEverythingIn(place.cwd, "Fix the count of retries");
   const run = await place.run("git-summary", { limit: 10 });
   expect(verdict(run)).toEqual(well);
   expect(run.output).toMatchObject({

@@ -6,8 +6,8 @@ import { compilerProblem } from "../../scripts/build-nodes.mjs";
 import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
 import { loadManifest } from "../../src/app/runtime/policy-check.ts";
 import { runNode } from "../../src/app/runtime/run-node.ts";
-import { patternCheck } from "../../src/app/skills/library/parsed-package.ts";
-import { freshThreads } from "../../src/runtime/host/index.ts";
+import { checkRe2Pattern } from "../../src/app/skills/library/parsed-package.ts";
+import { startFreshThreads } from "../../src/runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
 import { parseSkillFolder } from "../../src/skills/package/index.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "../..");
 const page = readFileSync(join(root, "docs/writing-nodes.md"), "utf8");
 
 /** The files and commands that a section of the page gives, as somebody would write them. */
-function exampleOf(section: string) {
+function readPageExample(section: string) {
   const text = page.split("\n## ").find((part) => part.startsWith(section)) ?? "";
   const files = [...text.matchAll(/^`([\w.]+)`.*\n\n```\w+\n([\s\S]*?\n)```$/gm)].map(
     ([, name = "", content = ""]) => [name, content] as const,
@@ -30,7 +30,7 @@ const examples = { "In Rust": "file-words", "In AssemblyScript": "note-draft" };
 
 describe.each(Object.entries(examples))("the example %s", (section, name) => {
   test("is a package with a manifest and a policy that can be read", async () => {
-    const { files } = exampleOf(section);
+    const { files } = readPageExample(section);
     const folder = join(freshFolder(), name);
     mkdirSync(folder);
     for (const [file, content] of files) writeFileSync(join(folder, file), content);
@@ -38,7 +38,7 @@ describe.each(Object.entries(examples))("the example %s", (section, name) => {
     const bytes = new Map([...files].map(([file, content]) => [file, Buffer.from(content)]));
     const { problems } = parseSkillFolder(
       { folder: name, files: bytes.set("node.wasm", Buffer.alloc(8)) },
-      patternCheck,
+      checkRe2Pattern,
     );
     const { warnings } = await loadManifest(join(folder, "skill.yaml"), SCOPED_ADAPTERS);
     expect({ problems, warnings, source }).toEqual({
@@ -53,7 +53,7 @@ describe.each(Object.entries(examples))("the example %s", (section, name) => {
 const isAsked = process.env.SKL_NODES === "all" && compilerProblem() === null;
 
 test.runIf(isAsked)("the example in Rust compiles by its command and counts the words", async () => {
-  const { files, commands } = exampleOf("In Rust");
+  const { files, commands } = readPageExample("In Rust");
   const cwd = freshFolder();
   cpSync(join(root, "nodes/sdk"), join(cwd, "sdk"), { recursive: true });
   for (const [file, content] of files) writeFileSync(join(cwd, file), content);
@@ -61,7 +61,7 @@ test.runIf(isAsked)("the example in Rust compiles by its command and counts the 
   writeFileSync(join(cwd, "docs/page.md"), "Three words here\n");
   const [program = "", ...args] = commands.find((line) => line.startsWith("rustc "))?.split(" ") ?? [];
   expect(spawnSync(program, args, { cwd, encoding: "utf8" })).toMatchObject({ status: 0, stderr: "" });
-  const threads = freshThreads(workerScript());
+  const threads = startFreshThreads(workerScript());
   const { output } = await runNode({
     cwd,
     env: { SKL_HOME: join(cwd, "home") },

@@ -5,7 +5,7 @@ import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
 import { loadNode } from "../../src/app/runtime/library-node.ts";
 import { type NodeRun, runNode } from "../../src/app/runtime/run-node.ts";
 import { openLibrary } from "../../src/app/skills/library/library.ts";
-import { type Threads, warmThreads } from "../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../src/runtime/host/index.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
 import { freshFolder } from "../support/folders.ts";
 
@@ -54,9 +54,9 @@ export async function aWorkspace(api: string = GITHUB): Promise<Workspace> {
   }
   mkdirSync(join(cwd, "docs"));
   writeFileSync(join(home, "policy.yaml"), policy(api));
-  commitOf(cwd, "Add a retry budget");
+  commitEverythingIn(cwd, "Add a retry budget");
   const env = { SKL_HOME: home, HOME: home, PATH: process.env.PATH };
-  const threads = warmThreads(workerScript(), 1);
+  const threads = keepWarmThreads(workerScript(), 1);
   return {
     cwd,
     home,
@@ -66,7 +66,7 @@ export async function aWorkspace(api: string = GITHUB): Promise<Workspace> {
   };
 }
 
-export function commitOf(cwd: string, message: string): void {
+export function commitEverythingIn(cwd: string, message: string): void {
   const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
   execFileSync("git", ["init", "--quiet"], { cwd });
   execFileSync("git", [...who, "commit", "--quiet", "--allow-empty", "--message", message], { cwd });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareSources, loadParsers } from "../../src/ast/index.ts";
 import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
-import { sharedSymbols, staleRead, touchedSymbols } from "../../src/orchestrator/index.ts";
+import { findStaleRead, listSharedSymbols, listTouchedSymbols } from "../../src/orchestrator/index.ts";
 
 describe("two changes of one file", () => {
   it.each([
@@ -12,7 +12,7 @@ describe("two changes of one file", () => {
     ["a change that touches nothing, and one that could not be compared", [], null, null],
     ["two changes that could not be compared", null, null, []],
   ])("meet or do not meet: %s", (_what, one, other, expected) => {
-    expect(sharedSymbols(one, other)).toEqual(expected);
+    expect(listSharedSymbols(one, other)).toEqual(expected);
   });
 });
 
@@ -22,7 +22,7 @@ describe("what a change touches", () => {
   const touched = async (after: string) => {
     await loadParsers(new Set(["python"]));
     const version = (text: string) => ({ path: "a.py", bytes: Buffer.from(text) });
-    return touchedSymbols(compareSources(version(before), version(after), "python").comparison);
+    return listTouchedSymbols(compareSources(version(before), version(after), "python").comparison);
   };
 
   it.each([
@@ -44,12 +44,12 @@ describe("a symbol that the base changed meanwhile", () => {
 
   it("is named, with who changed it", () => {
     const entry = { id: "a", path: "a.py", owner: "Agent-2" } as StateEntry;
-    const [found] = staleRead(own, { entry, shared: ["login", "logout"], onto: "origin/main" });
+    const [found] = findStaleRead(own, { entry, shared: ["login", "logout"], onto: "origin/main" });
     expect(found?.message).toBe(
       "login, logout in a.py changed on origin/main since this branch left it (by Agent-2), and this branch changes them as well.",
     );
   });
 
   it("is none where the two share no symbol", () =>
-    expect(staleRead(own, { entry: null, shared: [], onto: "origin/main" })).toEqual([]));
+    expect(findStaleRead(own, { entry: null, shared: [], onto: "origin/main" })).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { effectiveConfig } from "../../src/config/index.ts";
+import { computeEffectiveConfig } from "../../src/config/index.ts";
 import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
 import type { ReviewFacts } from "../../src/orchestrator/index.ts";
 
@@ -59,7 +59,7 @@ export function factsWith(changes: Partial<ReviewFacts> = {}): ReviewFacts {
     assumptionClashes: [],
     stateConflicts: [],
     findings: [],
-    holdForPerson: effectiveConfig(null).review.hold,
+    holdForPerson: computeEffectiveConfig(null).review.hold,
     holdWithoutReader: [],
     parseError: null,
     triggersFor: () => [],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { effectiveConfig } from "../../src/config/index.ts";
+import { computeEffectiveConfig } from "../../src/config/index.ts";
 import type { Finding, HoldKind } from "../../src/domain/index.ts";
 import {
-  breakerOf,
-  breakerReason,
-  holdsOf,
+  addDisagreement,
+  closeBreaker,
+  explainBreaker,
+  findBreaker,
+  listProposalHolds,
   review,
-  withDisagreement,
-  withReset,
 } from "../../src/orchestrator/index.ts";
 import { factsWith, proposalWith } from "./facts.ts";
 
@@ -20,7 +20,7 @@ const finding = (hold: HoldKind | undefined, line: number | null = null): Findin
   ...(hold === undefined ? {} : { hold }),
 });
 
-const usual = effectiveConfig(null).review.hold;
+const usual = computeEffectiveConfig(null).review.hold;
 const facts = {
   proposal: proposalWith(),
   findings: [],
@@ -30,8 +30,8 @@ const facts = {
   reading: null,
   breaker: null,
 };
-const kinds = (changes: Partial<Parameters<typeof holdsOf>[0]>) =>
-  holdsOf({ ...facts, ...changes }).map(({ kind, needs }) => `${kind} ${needs}`);
+const kinds = (changes: Partial<Parameters<typeof listProposalHolds>[0]>) =>
+  listProposalHolds({ ...facts, ...changes }).map(({ kind, needs }) => `${kind} ${needs}`);
 
 describe("what holds a proposal", () => {
   test("nothing does where no finding says so", () => {
@@ -77,7 +77,7 @@ describe("what holds a proposal", () => {
   });
 
   test("a hold names its place", () => {
-    const [hold] = holdsOf({ ...facts, findings: [finding("security", 41)] });
+    const [hold] = listProposalHolds({ ...facts, findings: [finding("security", 41)] });
     expect(hold).toEqual({
       kind: "security",
       needs: "person",
@@ -145,18 +145,18 @@ describe("an agent's circuit breaker over several sessions", () => {
   const at = (id: string, day: string) => ({ agent: "A", proposal_id: id, at: `2025-06-${day}T12:00:00Z` });
 
   test("it counts within the window", () => {
-    const once = withDisagreement([], at("p1", "01"), policy);
-    expect(breakerOf(withDisagreement(once, at("p2", "03"), policy), "A").tripped_at).toBeNull();
-    expect(breakerOf(withDisagreement(once, at("p2", "02"), policy), "A").tripped_at).toBe("2025-06-02T12:00:00Z");
+    const once = addDisagreement([], at("p1", "01"), policy);
+    expect(findBreaker(addDisagreement(once, at("p2", "03"), policy), "A").tripped_at).toBeNull();
+    expect(findBreaker(addDisagreement(once, at("p2", "02"), policy), "A").tripped_at).toBe("2025-06-02T12:00:00Z");
   });
 
   test("it stays tripped until a person resets it", () => {
-    const tripped = withDisagreement(withDisagreement([], at("p1", "01"), policy), at("p2", "01"), policy);
-    const later = withDisagreement(tripped, at("p3", "28"), policy);
-    expect(breakerOf(later, "A").tripped_at).toBe("2025-06-01T12:00:00Z");
-    expect(breakerReason(breakerOf(later, "A"))).toContain("skl approve --agent A");
-    const reset = withReset(later, "A", { by: "@ada", at: "2025-06-28T13:00:00Z", rationale: "Fixed." });
-    expect(reset && breakerReason(breakerOf(reset, "A"))).toBeNull();
-    expect(withReset(reset ?? [], "A", { by: "@ada", at: "2025-06-28T13:00:00Z", rationale: "Again." })).toBeNull();
+    const tripped = addDisagreement(addDisagreement([], at("p1", "01"), policy), at("p2", "01"), policy);
+    const later = addDisagreement(tripped, at("p3", "28"), policy);
+    expect(findBreaker(later, "A").tripped_at).toBe("2025-06-01T12:00:00Z");
+    expect(explainBreaker(findBreaker(later, "A"))).toContain("skl approve --agent A");
+    const reset = closeBreaker(later, "A", { by: "@ada", at: "2025-06-28T13:00:00Z", rationale: "Fixed." });
+    expect(reset && explainBreaker(findBreaker(reset, "A"))).toBeNull();
+    expect(closeBreaker(reset ?? [], "A", { by: "@ada", at: "2025-06-28T13:00:00Z", rationale: "Again." })).toBeNull();
   });
 });

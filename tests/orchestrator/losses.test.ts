@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type JoinedTexts, lossesIn } from "../../src/orchestrator/index.ts";
+import { findLostBaseLines, type JoinedTexts } from "../../src/orchestrator/index.ts";
 
 const text = (...lines: string[]) => `${lines.join("\n")}\n`;
 const FORK = [
@@ -23,9 +23,10 @@ const found = (
     lines ? text(...lines) : null,
   );
   const counts = new Map(elsewhere.map((line) => [line.replace(/\s/g, ""), 1]));
-  return lossesIn({ fork: fork ?? null, base: base ?? null, own: own ?? null, result: result ?? null }, counts)?.map(
-    ({ kind, first, last }) => `${kind} ${first}-${last}`,
-  );
+  return findLostBaseLines(
+    { fork: fork ?? null, base: base ?? null, own: own ?? null, result: result ?? null },
+    counts,
+  )?.map(({ kind, first, last }) => `${kind} ${first}-${last}`);
 };
 
 describe("what a join of two sides loses", () => {
@@ -144,6 +145,6 @@ describe("what a join of two sides loses", () => {
 
   it("says that it cannot tell where versions differ too much", () => {
     const many = Array.from({ length: 5000 }, (_, at) => `line_${at} = ${at}`);
-    expect(lossesIn({ fork: "", base: text(...many), own: "", result: "" }, new Map())).toBeNull();
+    expect(findLostBaseLines({ fork: "", base: text(...many), own: "", result: "" }, new Map())).toBeNull();
   });
 });

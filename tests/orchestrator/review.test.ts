@@ -19,7 +19,7 @@ const asking = (answer: RfcAnswer): Partial<ReviewFacts> => ({
 });
 const said = { rfc: "RFC_001", because: "“No.”" };
 
-const decisionOf = (facts: Partial<ReviewFacts>) => review(factsWith(facts)).verdict.decision;
+const reviewForDecision = (facts: Partial<ReviewFacts>) => review(factsWith(facts)).verdict.decision;
 
 describe("the decision (specification 7.3)", () => {
   test.each<[string, Partial<ReviewFacts>, string]>([
@@ -59,19 +59,19 @@ describe("the decision (specification 7.3)", () => {
       "reject",
     ],
   ])("%s", (_, facts, expected) => {
-    expect(decisionOf(facts)).toBe(expected);
+    expect(reviewForDecision(facts)).toBe(expected);
   });
 
   test("a mechanical change with any other signal is looked at", () => {
     for (const signal of ["touched_auth_or_permission_patterns", "public_api_signature_changed"] as const) {
       const proposal = proposalWith({}, { mechanical_only: true, [signal]: true });
-      expect(decisionOf({ proposal, computed: "mechanical" })).toBe("approve");
+      expect(reviewForDecision({ proposal, computed: "mechanical" })).toBe("approve");
     }
   });
 
   test("undeclared imports of another scope are never automatic", () => {
     const dependency_scan = { undeclared_imports: [], stale_declared_deps: [], cross_scope_undeclared: ["app/x.py"] };
-    expect(decisionOf({ proposal: { ...mechanical, dependency_scan }, computed: "mechanical" })).toBe("approve");
+    expect(reviewForDecision({ proposal: { ...mechanical, dependency_scan }, computed: "mechanical" })).toBe("approve");
   });
 
   test("every decision has a rationale, and the eight steps are recorded in their order", () => {

@@ -18,7 +18,7 @@ function prose(text: string): string {
   return text.replace(/^ *(```+)[\s\S]*?^ *\1$/gm, "").replace(/`[^`\n]*`/g, "x");
 }
 
-function anchorsOf(path: string): string[] {
+function listPageAnchors(path: string): string[] {
   const headings = read(path).replace(/^(```+)[\s\S]*?^\1$/gm, "");
   return [...headings.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
     title
@@ -28,7 +28,7 @@ function anchorsOf(path: string): string[] {
   );
 }
 
-function linksOf(path: string): string[] {
+function listRelativeLinks(path: string): string[] {
   const links = [...prose(read(path)).matchAll(/\]\(([^)\s]+)[^)]*\)/g)].map(([, target = ""]) => target);
   return links.filter((target) => !/^[a-z]+:/.test(target));
 }
@@ -43,17 +43,19 @@ const words = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
 
 describe("the pages", () => {
   it("lead to files and headings that are there", () => {
-    const links = pages.flatMap((page) => linksOf(page).map((link) => ({ page, link, ...leadsTo(page, link) })));
+    const links = pages.flatMap((page) =>
+      listRelativeLinks(page).map((link) => ({ page, link, ...leadsTo(page, link) })),
+    );
     expect(links.length).toBeGreaterThan(100);
     const dead = links.filter(
       ({ path, anchor }) =>
-        !existsSync(join(root, path)) || (anchor !== undefined && !anchorsOf(path).includes(anchor)),
+        !existsSync(join(root, path)) || (anchor !== undefined && !listPageAnchors(path).includes(anchor)),
     );
     expect(dead.map(({ page, link }) => `${page}: ${link}`)).toEqual([]);
   });
 
   it("are all in the index", () => {
-    const listed = linksOf("docs/README.md").map((link) => leadsTo("docs/README.md", link).path);
+    const listed = listRelativeLinks("docs/README.md").map((link) => leadsTo("docs/README.md", link).path);
     const there = readdirSync(join(root, "docs")).filter((name) => name.endsWith(".md") && name !== "README.md");
     expect(there.filter((name) => !listed.includes(`docs/${name}`))).toEqual([]);
   });

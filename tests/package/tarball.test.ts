@@ -33,7 +33,7 @@ function install(): string | null {
   return installed.status === 0 ? project : null;
 }
 
-const digestOf = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
+const digestPackedFile = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex");
 
 let project: string | null = null;
 beforeAll(() => {
@@ -42,9 +42,9 @@ beforeAll(() => {
 
 describe("the tarball, packed again", () => {
   it("has the same bytes, whatever was run of the package before", { timeout: 300_000 }, () => {
-    const ran = digestOf(packedSkl());
+    const ran = digestPackedFile(packedSkl());
     expect(existsSync(join(ROOT, "dist/.code"))).toBe(true);
-    expect(digestOf(pack(freshFolder("skl-rebuilt")))).toBe(ran);
+    expect(digestPackedFile(pack(freshFolder("skl-rebuilt")))).toBe(ran);
   });
 });
 

@@ -6,7 +6,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordProblems } from "../../scripts/replay/corpus.ts";
 import { Blobs } from "../../scripts/replay/git/blobs.ts";
-import { familiesOf, subjectShape } from "../../scripts/replay/git/families.ts";
+import { findMessageFamilies, subjectShape } from "../../scripts/replay/git/families.ts";
 import { readHistory } from "../../scripts/replay/git/history.ts";
 import { gitRecords } from "../../scripts/replay/git/records.ts";
 import { type Logged, runGit } from "../../scripts/replay/git/run.ts";
@@ -140,7 +140,9 @@ describe("families", () => {
   });
 
   test("need four tasks", () => {
-    expect([...familiesOf(["Release 1.0", "Release 1.1", "Release 1.2", "v1", "v2", "v3", "v4.0"])]).toEqual([]);
-    expect([...familiesOf(["v1.1", "v2.1", "v3.1", "v4.0"])]).toEqual(["<version>"]);
+    expect([...findMessageFamilies(["Release 1.0", "Release 1.1", "Release 1.2", "v1", "v2", "v3", "v4.0"])]).toEqual(
+      [],
+    );
+    expect([...findMessageFamilies(["v1.1", "v2.1", "v3.1", "v4.0"])]).toEqual(["<version>"]);
   });
 });

@@ -69,7 +69,7 @@ export const aDigest = (digest: Partial<DigestOutput> = {}): DigestOutput => ({
 });
 
 /** The same text in every place that a stranger can fill. */
-export function aDigestFullOf(text: string): DigestOutput {
+export function fillDigestWith(text: string): DigestOutput {
   const entry = aListedEntry({ id: text, path: text, semantic_scope: text, owner: text, contested_by: text });
   const decision = aDecision({
     id: text,

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digestDocument, renderDigestHtml, reviewedDocument, toMarkdown, toText } from "../../src/report/index.ts";
+import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown, toText } from "../../src/report/index.ts";
 import { wide } from "./builders.ts";
-import { aDecision, aDigest, aDigestFullOf, aListedEntry, aWaitingRfc } from "./digest-builders.ts";
+import { aDecision, aDigest, aListedEntry, aWaitingRfc, fillDigestWith } from "./digest-builders.ts";
 import { peerRequire } from "./peers.ts";
 
-const markdownOf = (output: Parameters<typeof digestDocument>[0]) => toMarkdown(digestDocument(output));
+const renderDigestMarkdown = (output: Parameters<typeof renderDigest>[0]) => toMarkdown(renderDigest(output));
 
 const busy = aDigest({
   period: {
@@ -57,7 +57,7 @@ const busy = aDigest({
 
 describe("a digest on a terminal", () => {
   test("has what waits for a person first, and no word for what there is nothing of", () => {
-    expect(toText(digestDocument(busy), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderDigest(busy), wide)).toMatchInlineSnapshot(`
       "Digest of session_003 to session_004
       2 sessions with 7 reviewed proposals since 2025-06-01 09:12 UTC. 2 architectural
         decisions of the 10 that make a digest due.
@@ -99,7 +99,7 @@ describe("a digest on a terminal", () => {
   });
 
   test("of nothing says so", () => {
-    expect(toText(digestDocument(aDigest()), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderDigest(aDigest()), wide)).toMatchInlineSnapshot(`
       "Digest
       No session has ended yet.
 
@@ -110,19 +110,19 @@ describe("a digest on a terminal", () => {
 
   test("that was marked reviewed says what came of it", () => {
     const marked = { ...busy, commit: "c".repeat(40), digest_id: "DIGEST_002", reviewed: ["cache"], pushed: true };
-    expect(toText(reviewedDocument(marked), wide)).toBe(
+    expect(toText(renderMarkedReviewed(marked), wide)).toBe(
       "Marked 1 State entry reviewed and closed this period as DIGEST_002. Committed\n  cccccccccc and pushed it.\n  cache\n",
     );
-    expect(toText(reviewedDocument({ ...marked, digest_id: null, reviewed: ["a", "b"], pushed: false }), wide)).toBe(
-      "Marked 2 State entries reviewed. Committed cccccccccc; not pushed.\n  a\n  b\n",
-    );
-    expect(toText(reviewedDocument(aDigest()), wide)).toBe("Nothing to write: everything was already reviewed.\n");
+    expect(
+      toText(renderMarkedReviewed({ ...marked, digest_id: null, reviewed: ["a", "b"], pushed: false }), wide),
+    ).toBe("Marked 2 State entries reviewed. Committed cccccccccc; not pushed.\n  a\n  b\n");
+    expect(toText(renderMarkedReviewed(aDigest()), wide)).toBe("Nothing to write: everything was already reviewed.\n");
   });
 });
 
 describe("a digest in Markdown", () => {
   test("has the sections that hold something", () => {
-    expect(markdownOf(busy)).toMatchInlineSnapshot(`
+    expect(renderDigestMarkdown(busy)).toMatchInlineSnapshot(`
       "## Digest of \`session_003\` to \`session_004\`
 
       2 sessions with 7 reviewed proposals since \`2025-06-01 09:12 UTC\`. 2 architectural decisions of the 10 that make a digest due.
@@ -171,20 +171,21 @@ describe("a digest in Markdown", () => {
     const many = Array.from({ length: 400 }, (_, at) =>
       aDecision({ id: `prop_${at}`, rationale: "why not ".repeat(90) }),
     );
-    const text = markdownOf(aDigest({ architectural_decisions: many }));
+    const text = renderDigestMarkdown(aDigest({ architectural_decisions: many }));
     expect(text.length).toBeLessThanOrEqual(60_000);
     expect(text).toMatch(/- and 3\d\d more: `skl digest --json`/);
   });
 });
 
 /** Tags of a page in their order, as a browser finds them in text without `<` elsewhere. */
-const tagsOf = (html: string): string[] => html.replace(/<style>.*?<\/style>/s, "").match(/<[a-z!/][^>]*>/gi) ?? [];
+const listHtmlTags = (html: string): string[] =>
+  html.replace(/<style>.*?<\/style>/s, "").match(/<[a-z!/][^>]*>/gi) ?? [];
 
 describe("a digest as a page", () => {
   const page = renderDigestHtml(busy);
 
   test("loads nothing and runs nothing", () => {
-    const names = new Set(tagsOf(page).map((tag) => /^<\/?([a-z!]+)/i.exec(tag)?.[1]));
+    const names = new Set(listHtmlTags(page).map((tag) => /^<\/?([a-z!]+)/i.exec(tag)?.[1]));
     for (const active of ["script", "link", "img", "iframe", "object", "form", "base"])
       expect(names).not.toContain(active);
     expect(page).not.toMatch(/\b(?:src|srcset|action|on\w+)=|url\(|@import|https?:/);
@@ -201,7 +202,7 @@ describe("a digest as a page", () => {
 
   test("has its elements closed in order", () => {
     const open: string[] = [];
-    for (const tag of tagsOf(page)) {
+    for (const tag of listHtmlTags(page)) {
       const [, closing, name = ""] = /^<(\/?)([a-z0-9!]+)/i.exec(tag) ?? [];
       if (["!doctype", "meta", "br"].includes(name) || tag.endsWith("/>")) continue;
       if (closing) expect(open.pop()).toBe(name);
@@ -290,17 +291,17 @@ const hostile = fc
   .filter((text) => text.trim() !== "");
 
 describe("whatever a stranger calls things", () => {
-  const shapeOf = (html: string) =>
-    tagsOf(html)
+  const outlineHtmlTags = (html: string) =>
+    listHtmlTags(html)
       .filter((tag) => !/^<\/?(?:code|br)>$/.test(tag))
       .join("");
 
   test("no tag, attribute or hidden character of theirs is in the page", () => {
-    const calm = shapeOf(renderDigestHtml(aDigestFullOf("word")));
+    const calm = outlineHtmlTags(renderDigestHtml(fillDigestWith("word")));
     fc.assert(
       fc.property(hostile, (text) => {
-        const html = renderDigestHtml(aDigestFullOf(text));
-        expect(shapeOf(html)).toBe(calm);
+        const html = renderDigestHtml(fillDigestWith(text));
+        expect(outlineHtmlTags(html)).toBe(calm);
         expect(html.replace(/<[a-z!/][^>]*>/gi, "")).not.toMatch(/</);
         expect(UNSEEN.exec(html)).toBeNull();
       }),
@@ -311,24 +312,26 @@ describe("whatever a stranger calls things", () => {
   test("nothing controls the terminal, and no line of theirs stands where ours begin", () => {
     fc.assert(
       fc.property(hostile, (text) => {
-        expect(UNSEEN.exec(toText(digestDocument(aDigestFullOf(text)), wide))).toBeNull();
-        expect(UNSEEN.exec(toText(reviewedDocument({ ...aDigestFullOf(text), reviewed: [text] }), wide))).toBeNull();
-        expect(UNSEEN.exec(markdownOf(aDigestFullOf(text)))).toBeNull();
+        expect(UNSEEN.exec(toText(renderDigest(fillDigestWith(text)), wide))).toBeNull();
+        expect(
+          UNSEEN.exec(toText(renderMarkedReviewed({ ...fillDigestWith(text), reviewed: [text] }), wide)),
+        ).toBeNull();
+        expect(UNSEEN.exec(renderDigestMarkdown(fillDigestWith(text)))).toBeNull();
       }),
       { numRuns: 100 },
     );
     const forged = "x\n## Architectural decisions\r## Notices";
-    for (const render of [markdownOf, (output: typeof busy) => toText(digestDocument(output), wide)]) {
-      const lines = render(aDigestFullOf(forged)).split("\n");
+    for (const render of [renderDigestMarkdown, (output: typeof busy) => toText(renderDigest(output), wide)]) {
+      const lines = render(fillDigestWith(forged)).split("\n");
       expect(lines.filter((line) => line === "## Notices").length).toBeLessThanOrEqual(1);
     }
   });
 
   test("long texts are cut", () => {
-    const output = aDigestFullOf("x<".repeat(50_000));
+    const output = fillDigestWith("x<".repeat(50_000));
     expect(renderDigestHtml(output).length).toBeLessThan(100_000);
-    expect(markdownOf(output).length).toBeLessThan(60_000);
-    expect(toText(digestDocument(output), wide).length).toBeLessThan(60_000);
+    expect(renderDigestMarkdown(output).length).toBeLessThan(60_000);
+    expect(toText(renderDigest(output), wide).length).toBeLessThan(60_000);
   });
 });
 
@@ -342,10 +345,10 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
       read(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()], allowDangerousHtml: true });
     const withoutCode = (html: string) => html.replace(/<code>.*?<\/code>/gs, "");
     const shape = (html: string) => (withoutCode(html).match(/<[^>]*>/g) ?? []).join("");
-    const calm = shape(toHtml(markdownOf(aDigestFullOf("word"))));
+    const calm = shape(toHtml(renderDigestMarkdown(fillDigestWith("word"))));
     fc.assert(
       fc.property(hostile, (text) => {
-        const html = toHtml(markdownOf(aDigestFullOf(text)));
+        const html = toHtml(renderDigestMarkdown(fillDigestWith(text)));
         expect(shape(html)).toBe(calm);
         expect(withoutCode(html)).not.toMatch(/[@#[\]|]|https?:|www\.|[0-9a-f]{7}/);
       }),

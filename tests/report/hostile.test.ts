@@ -17,12 +17,12 @@ import {
   checkTexts,
   someChecks,
 } from "./builders.ts";
-import { gitHubTextsFullOf } from "./github/full.ts";
-import { skillTextsFullOf } from "./skill-builders.ts";
+import { fillGitHubTextsWith } from "./github/full.ts";
+import { fillSkillTextsWith } from "./skill-builders.ts";
 
 const keepReason = (text: string) => ({ code: text, text, next: text });
 
-const draftOf = (text: string) => ({
+const fillSkillDraftWith = (text: string) => ({
   name: text,
   files: [{ path: text, content: text }],
   problems: [{ path: text, message: text, fix: text }],
@@ -33,7 +33,7 @@ const draftOf = (text: string) => ({
   usage: { calls: 1, input_tokens: 1, output_tokens: 1, cost_usd: 0.5 },
 });
 
-const policyCheckOf = (text: string) => {
+const fillPolicyCheckWith = (text: string) => {
   const permission = { effect: text, adapter: text, scope: { [text]: text } };
   const reason = { rule: text, file: text, decision: anyWord(text), why: text };
   return {
@@ -55,7 +55,7 @@ const policyCheckOf = (text: string) => {
   };
 };
 
-const attestationOf = (text: string) => ({
+const fillAttestationWith = (text: string) => ({
   attestation_id: text,
   artifact_sha256: text,
   run_id: text,
@@ -72,7 +72,7 @@ const attestationOf = (text: string) => ({
   },
 });
 
-const attestVerificationOf = (text: string) => ({
+const fillVerificationWith = (text: string) => ({
   log: {
     ok: false,
     origin: text,
@@ -107,7 +107,7 @@ const attestVerificationOf = (text: string) => ({
   },
 });
 
-const nodeToPromoteOf = (text: string) => ({
+const fillNodeToPromoteWith = (text: string) => ({
   name: text,
   artifact_sha256: text,
   source_sha256: text,
@@ -115,7 +115,7 @@ const nodeToPromoteOf = (text: string) => ({
   gates: [{ gate: text, passed: false, problems: [text], evidence: { [text]: text } }],
 });
 
-const planToApproveOf = (text: string) => ({
+const fillPlanToApproveWith = (text: string) => ({
   run_id: text,
   artifact_sha256: text,
   manifest_sha256: text,
@@ -132,7 +132,7 @@ const planToApproveOf = (text: string) => ({
   expires_at: text,
 });
 
-const nodeRunOf = (text: string) => ({
+const fillNodeRunWith = (text: string) => ({
   run_id: text,
   outcome: text,
   exit_code: 1,
@@ -202,11 +202,11 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
     hook: report.toText(report.hookDocument({ refs: [check, check, ignored], verdict: "block" }, checkTexts), style),
     check_verbose: report.toText(report.checkDocument(check, "check", checkTexts), { ...style, verbose: true }),
     foretold: report.toText(
-      report.foretoldDocument([{ outcome: "reject", kind: "rfc", path: text, message: text, fix: text }]),
+      report.renderForetoldReview([{ outcome: "reject", kind: "rfc", path: text, message: text, fix: text }]),
       style,
     ),
     inbox: report.toText(
-      report.inboxDocument({ agent: text, branch: null, items: [inboxItem], changes: [change], warnings }),
+      report.renderInbox({ agent: text, branch: null, items: [inboxItem], changes: [change], warnings }),
       style,
     ),
     queue: report.toText(
@@ -218,29 +218,26 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
-    proposal: report.toText(report.proposalDocument(proposal), style),
+    proposal: report.toText(report.renderProposal(proposal), style),
     state: report.toText(report.stateDocument([entry]), style),
     stateEntry: report.toText(report.stateEntryDocument({ ...entry, assumptions, dependencies: [text] }), style),
-    impact: report.toText(
-      report.impactDocument({ path: text, direct: [entry], transitive: [], scopes: [text] }),
-      style,
-    ),
+    impact: report.toText(report.renderImpact({ path: text, direct: [entry], transitive: [], scopes: [text] }), style),
     recommended: report.toText(
-      skills.recommendedSkillsDocument({ skills: [{ name: text, description: text, why: [text] }] }),
+      skills.renderRecommendedSkills({ skills: [{ name: text, description: text, why: [text] }] }),
       style,
     ),
-    nodeRun: report.toText(runtime.nodeRunDocument(nodeRunOf(text)), style),
+    nodeRun: report.toText(runtime.renderNodeRun(fillNodeRunWith(text)), style),
     nodeToPromote: report.toText(
-      runtime.nodeToPromoteDocument({
-        ...nodeToPromoteOf(text),
+      runtime.renderNodeToPromote({
+        ...fillNodeToPromoteWith(text),
         header: text,
         requests: [{ effect: text, adapter: text, scope: { [text]: text } }],
       }),
       style,
     ),
     nodePromotion: report.toText(
-      runtime.nodePromotionDocument({
-        ...nodeToPromoteOf(text),
+      runtime.renderNodePromotion({
+        ...fillNodeToPromoteWith(text),
         status: "refused",
         reviewer_id: text,
         attestation_id: text,
@@ -249,10 +246,10 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
-    planToApprove: report.toText(runtime.planToApproveDocument(planToApproveOf(text)), style),
+    planToApprove: report.toText(runtime.planToApproveDocument(fillPlanToApproveWith(text)), style),
     planApproval: report.toText(
       runtime.planApprovalDocument({
-        ...planToApproveOf(text),
+        ...fillPlanToApproveWith(text),
         status: "approved",
         file: text,
         approved: [{ effect: text }],
@@ -263,7 +260,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     nodeValidation: report.toText(
-      runtime.nodeValidationDocument({
+      runtime.renderNodeValidation({
         ok: false,
         sha256: text,
         imports: [text],
@@ -271,15 +268,15 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
-    policyCheck: report.toText(runtime.policyCheckDocument(policyCheckOf(text)), style),
-    attestations: report.toText(runtime.attestationsDocument([{ ...attestationOf(text), index: 0 }]), style),
-    attestation: report.toText(runtime.attestationDocument({ ...attestationOf(text), index: 0 }), style),
-    attestVerification: report.toText(runtime.attestVerificationDocument(attestVerificationOf(text)), style),
-    bundleWritten: report.toText(runtime.bundleWrittenDocument({ file: text, entries: 1 }), style),
-    keyToReplace: report.toText(runtime.keyToReplaceDocument({ from: text }), style),
-    keyRotation: report.toText(runtime.keyRotationDocument({ from: text, to: text }), style),
+    policyCheck: report.toText(runtime.renderPolicyCheck(fillPolicyCheckWith(text)), style),
+    attestations: report.toText(runtime.renderAttestations([{ ...fillAttestationWith(text), index: 0 }]), style),
+    attestation: report.toText(runtime.renderAttestation({ ...fillAttestationWith(text), index: 0 }), style),
+    attestVerification: report.toText(runtime.attestVerificationDocument(fillVerificationWith(text)), style),
+    bundleWritten: report.toText(runtime.renderBundleWritten({ file: text, entries: 1 }), style),
+    keyToReplace: report.toText(runtime.renderKeyToReplace({ from: text }), style),
+    keyRotation: report.toText(runtime.renderKeyRotation({ from: text, to: text }), style),
     policyTrust: report.toText(
-      runtime.policyTrustDocument({
+      runtime.renderPolicyTrust({
         file: text,
         sha256: text,
         trusted: "now",
@@ -289,14 +286,14 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     scopes: report.toText(
-      report.scopesDocument({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }),
+      report.renderScopes({ version: text, scopes: [{ name: text, allowed_paths: [text] }] }),
       style,
     ),
     lint: report.toText(report.scopeLintDocument({ problems: [problem] }), style),
-    draft: report.toText(skills.draftDocument(draftOf(text)), style),
+    draft: report.toText(skills.draftDocument(fillSkillDraftWith(text)), style),
     composed: report.toText(
-      skills.composedDocument({
-        ...draftOf(text),
+      skills.renderComposition({
+        ...fillSkillDraftWith(text),
         status: "invalid",
         path: text,
         written: null,
@@ -308,7 +305,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     synced: report.toText(
-      skills.syncedDocument({
+      skills.renderSyncResult({
         index: { url: text, status: "fetched", revision: 1, etag: text },
         dry_run: false,
         skills: [{ name: text, status: "failed", version: text, former: text, path: text, kept: text, reason: text }],
@@ -316,7 +313,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     resolutions: report.toText(
-      report.resolutionsDocument([
+      report.renderResolutions([
         {
           branch: text,
           agent_id: text,
@@ -333,20 +330,20 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     reverted: report.toText(
-      report.revertedDocument({ branch: text, paths: [text], commit: text, pushed: true, warnings: [] }),
+      report.renderRevertedFiles({ branch: text, paths: [text], commit: text, pushed: true, warnings: [] }),
       style,
     ),
     code_rules: report.toText(
-      report.codeRulesDocument([
+      report.renderCodeRules([
         { id: text, file: text, language: text, on: "added", hold: true, message: text, fix: text, fixtures: 1 },
       ]),
       style,
     ),
     code_rules_test: report.toText(
-      report.codeRulesTestDocument({ rules: 1, fixtures: 1, problems: [{ file: text, line: 1, message: text }] }),
+      report.renderCodeRuleTests({ rules: 1, fixtures: 1, problems: [{ file: text, line: 1, message: text }] }),
       style,
     ),
-    tasks: report.toText(report.tasksDocument([aTask({ title: text, branch: text, scope_files: [text] })]), style),
+    tasks: report.toText(report.renderTasks([aTask({ title: text, branch: text, scope_files: [text] })]), style),
     claim: report.toText(
       report.claimDocument({
         ...{ task: text, owner: text, lease_until: text, won: false, why: text, title: text, branch: text },
@@ -355,7 +352,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     note: report.toText(report.noteDocument({ note: aNote(text), changed: true, ended: false, warnings }), style),
-    notes: report.toText(report.notesDocument({ notes: [aNote(text)], age_s: null, warnings }), style),
+    notes: report.toText(report.renderNotes({ notes: [aNote(text)], age_s: null, warnings }), style),
     hint: report.toText(
       report.hintDocument({
         ...{ age_s: null, agent: text, branch: text, files: [], warnings },
@@ -364,7 +361,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     stats: report.toText(
-      report.statsDocument({
+      report.renderStats({
         ...{ since: text, until: text, days: 1, sessions: 1, branches: 1, unattended: 1, claims_refused: 1 },
         ...{ push_to_merge: null, conflicts: { foreseen: 1, resolved: 1 }, warnings },
         questions: { asked: 1, answered: 0, median_s: null, person_minutes: null },
@@ -372,14 +369,14 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     pool: report.toText(
-      report.poolDocument({
+      report.renderTaskPool({
         ...{ free: [aTask({ title: text })], warnings: [] },
         taken: [{ task: text, owner: text, title: text, lease_until: text }],
       }),
       style,
     ),
     worktrees: report.toText(
-      report.worktreesDocument({
+      report.renderWorkTreeList({
         worktrees: [
           {
             ...{ path: text, branch: text, head: text, agent: text, state: text, uncommitted: 1, disk_bytes: 1 },
@@ -392,14 +389,17 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     worktree_reap: report.toText(
-      report.reapedDocument({
+      report.renderReapedWorkTrees({
         ...{ expired: [text], dry_run: true, warnings: [] },
         removed: [{ path: text, branch: text, head: text, because: text, ref: text }],
         kept: [{ path: text, branch: text, reasons: [keepReason(text)] }],
       }),
       style,
     ),
-    worktree_undo: report.toText(report.undoneDocument({ path: text, branch: text, head: text, agent: text }), style),
+    worktree_undo: report.toText(
+      report.renderRestoredWorkTree({ path: text, branch: text, head: text, agent: text }),
+      style,
+    ),
     wait: report.toText(
       report.waitDocument({
         ...{ more: 1, timed_out: true, warnings: [] },
@@ -432,7 +432,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     status: report.toText(
-      report.statusDocument({
+      report.renderStatus({
         base: { branch: text, oid: null, age_s: 1 },
         identity: { agent: text, source: text },
         queue: { unresolved: 0, limit: 1 },
@@ -445,13 +445,13 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
-    doctor: report.toText(report.doctorDocument({ findings: [problem] }), style),
+    doctor: report.toText(report.renderDoctorReport({ findings: [problem] }), style),
     config: report.toText(
-      report.configExplainDocument([{ path: text, value: text, default: text, source: text, description: text }]),
+      report.renderConfigExplanation([{ path: text, value: text, default: text, source: text, description: text }]),
       style,
     ),
     diff: report.toText(
-      report.diffDocument({
+      report.renderSyntaxDiff({
         language: null,
         ast_change_type: "structural",
         directive_changed: true,
@@ -479,7 +479,7 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       style,
     ),
     error: report.toText(
-      report.errorDocument({
+      report.renderErrorReport({
         code: text,
         message: text,
         fix: text,
@@ -525,18 +525,18 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       ),
       style,
     ),
-    rfc: report.toText(report.rfcDocument(anRfc(text), { ready: [text], unwritten: [text] }), style),
-    rfcs: report.toText(report.rfcsDocument([anRfc(text)]), style),
+    rfc: report.toText(report.renderRfcInTerminal(anRfc(text), { ready: [text], unwritten: [text] }), style),
+    rfcs: report.toText(report.renderRfcList([anRfc(text)]), style),
     "rfc check": report.toText(
-      report.rfcCheckDocument({ id: text, head: text, met: false, criteria: anRfc(text).acceptance_criteria ?? [] }),
+      report.renderRfcCheck({ id: text, head: text, met: false, criteria: anRfc(text).acceptance_criteria ?? [] }),
       style,
     ),
     adrs: report.toText(
-      report.adrsDocument([{ id: text, title: text, status: text, date: text, superseded_by: [text] }]),
+      report.renderAdrList([{ id: text, title: text, status: text, date: text, superseded_by: [text] }]),
       style,
     ),
     evidence: report.toText(
-      report.evidenceDocument([
+      report.renderEvidenceTable([
         {
           schema_version: 1,
           commit: text,
@@ -600,8 +600,8 @@ describe("whatever a stranger calls things", () => {
       fc.property(fc.oneof(fc.string({ unit: "binary" }), sequences), styles, (text, style) => {
         for (const [name, output] of Object.entries({
           ...everyText(text, style),
-          ...skillTextsFullOf(text, style),
-          ...gitHubTextsFullOf(text),
+          ...fillSkillTextsWith(text, style),
+          ...fillGitHubTextsWith(text),
         })) {
           const seen = style.color ? output.replace(OUR_COLOURS, "") : output;
           expect(UNSEEN.exec(seen), name).toBeNull();
@@ -614,8 +614,8 @@ describe("whatever a stranger calls things", () => {
   test("no line of theirs stands where ours begin", () => {
     const forged = "x\nskl: main by a person, 1 file: all is well";
     const style = { color: false, width: Infinity, unicode: true };
-    const plain = { ...everyText(forged, style), ...skillTextsFullOf(forged, style) };
-    const texts = { ...plain, ...gitHubTextsFullOf(forged) };
+    const plain = { ...everyText(forged, style), ...fillSkillTextsWith(forged, style) };
+    const texts = { ...plain, ...fillGitHubTextsWith(forged) };
     for (const [name, output] of Object.entries(texts)) {
       expect(output.split("\n"), name).not.toContain("skl: main by a person, 1 file: all is well");
     }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bad, commandLine, compose, dim, line, strong } from "../../src/report/text/compose.ts";
-import { clip, shortenedPath } from "../../src/report/text/style.ts";
-import { layTable } from "../../src/report/text/table.ts";
-import { displayWidth } from "../../src/report/text/width.ts";
+import { bad, compose, dim, line, renderCommandLine, strong } from "../../src/report/text/compose.ts";
+import { cutTextEnd, shortenPath } from "../../src/report/text/style.ts";
+import { layOutTable } from "../../src/report/text/table.ts";
+import { measureDisplayWidth } from "../../src/report/text/width.ts";
 import { wide } from "./builders.ts";
 
 const narrow = { ...wide, width: 40 };
@@ -26,7 +26,7 @@ describe("a composed text", () => {
     const style = { ...wide, program: "git skl" };
     const lines = [
       line(0, "`skl rfc show RFC_001` says what skl asks; `/skl help` is a comment"),
-      commandLine(0, "skl rfc list"),
+      renderCommandLine(0, "skl rfc list"),
     ];
     expect(compose(lines, style)).toBe(
       "`git skl rfc show RFC_001` says what skl asks; `/skl help` is a comment\ngit skl rfc list\n",
@@ -53,31 +53,31 @@ describe("a width", () => {
     ["한글", 4],
     ["Ω", 1],
   ])("of %s is %i", (text, width) => {
-    expect(displayWidth(text)).toBe(width);
+    expect(measureDisplayWidth(text)).toBe(width);
   });
 });
 
 describe("a path", () => {
   const long = "packages/server/src/routers/authentication/password/reset_router.py";
   test("that fits stays whole", () => {
-    expect(shortenedPath("app/x.py", 8, wide)).toBe("app/x.py");
+    expect(shortenPath("app/x.py", 8, wide)).toBe("app/x.py");
   });
 
   test("that does not keeps its start and its name", () => {
-    expect(shortenedPath(long, 40, wide)).toBe("packages/server/src…word/reset_router.py");
-    expect(displayWidth(shortenedPath(long, 40, wide))).toBeLessThanOrEqual(40);
+    expect(shortenPath(long, 40, wide)).toBe("packages/server/src…word/reset_router.py");
+    expect(measureDisplayWidth(shortenPath(long, 40, wide))).toBeLessThanOrEqual(40);
   });
 
   test("of wide characters is measured in columns", () => {
-    expect(displayWidth(shortenedPath("文".repeat(40), 20, wide))).toBeLessThanOrEqual(20);
+    expect(measureDisplayWidth(shortenPath("文".repeat(40), 20, wide))).toBeLessThanOrEqual(20);
   });
 
   test("is shortened with dots where there is no ellipsis", () => {
-    expect(shortenedPath("abcdefghijklmnop", 9, { ...wide, unicode: false })).toBe("abc...nop");
+    expect(shortenPath("abcdefghijklmnop", 9, { ...wide, unicode: false })).toBe("abc...nop");
   });
 
   test("leaves its sign rather than overflow where there is no room at all", () => {
-    expect(clip("abc", 0, wide)).toBe("…");
+    expect(cutTextEnd("abc", 0, wide)).toBe("…");
   });
 });
 
@@ -94,7 +94,7 @@ describe("a table", () => {
       ["a", "x.py", "first", "1"],
       ["bbbb", "yy.py", "second", "12"],
     ];
-    expect(compose(layTable(columns, rows, wide), wide)).toMatchInlineSnapshot(`
+    expect(compose(layOutTable(columns, rows, wide), wide)).toMatchInlineSnapshot(`
       "  id    path   what     n
         a     x.py   first    1
         bbbb  yy.py  second  12
@@ -104,7 +104,7 @@ describe("a table", () => {
 
   test("gives way in texts first, then in paths", () => {
     const rows = [["a", "app/services/email/templates/reset.py", "a rather long description", "1"]];
-    expect(compose(layTable(columns, rows, { ...wide, width: 50 }), { ...wide, width: 50 })).toMatchInlineSnapshot(`
+    expect(compose(layOutTable(columns, rows, { ...wide, width: 50 }), { ...wide, width: 50 })).toMatchInlineSnapshot(`
       "  id  path                         what          n
         a   app/services/…ates/reset.py  a rather lo…  1
       "
@@ -117,9 +117,10 @@ describe("a table", () => {
       ["a", "Short."],
       ["b", "Long. ".repeat(200)],
     ];
-    const lines = compose(layTable([{ header: "name" }, { header: "text", gives: "text" }], rows, piped), piped).split(
-      "\n",
-    );
+    const lines = compose(
+      layOutTable([{ header: "name" }, { header: "text", gives: "text" }], rows, piped),
+      piped,
+    ).split("\n");
     expect(lines[1]).toBe("  a     Short.");
   });
 });
@@ -129,14 +130,14 @@ describe("a table without enough room", () => {
   const rows = [["task_4d305627", "Take the refresh of tokens apart", "agent-1/refresh"]];
 
   test("lists each row where even short columns do not fit, and keeps ids whole", () => {
-    expect(compose(layTable(columns, rows, narrow), narrow)).toBe(
+    expect(compose(layOutTable(columns, rows, narrow), narrow)).toBe(
       "  task_4d305627\n    title: Take the refresh of tokens\n      apart\n    branch: agent-1/refresh\n",
     );
   });
 
   test("is neither cut nor wrapped in a pipe", () => {
     const piped = { ...narrow, tableWidth: Number.POSITIVE_INFINITY };
-    expect(compose(layTable(columns, rows, piped), piped)).toContain(
+    expect(compose(layOutTable(columns, rows, piped), piped)).toContain(
       "  task_4d305627  Take the refresh of tokens apart  agent-1/refresh\n",
     );
   });

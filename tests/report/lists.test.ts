@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
-  configExplainDocument,
-  diffDocument,
-  doctorDocument,
-  errorDocument,
-  impactDocument,
   importsDocument,
   initDocument,
-  proposalDocument,
   queueDocument,
+  renderConfigExplanation,
+  renderDoctorReport,
+  renderErrorReport,
+  renderImpact,
+  renderProposal,
+  renderScopes,
+  renderStatus,
+  renderSyntaxDiff,
+  renderTasks,
   scopeLintDocument,
-  scopesDocument,
   stateDocument,
   stateEntryDocument,
-  statusDocument,
-  tasksDocument,
   toText,
 } from "../../src/report/index.ts";
 import { aChange, aProposal, aState, aTask, wide } from "./builders.ts";
@@ -69,7 +69,7 @@ test("a proposal shows what its agent said beside what was found", () => {
     },
     decision: { decision: "rfc", decision_type: "architectural", rationale: "login lost a parameter.", steps: [] },
   });
-  expect(toText(proposalDocument(entry), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderProposal(entry), wide)).toMatchInlineSnapshot(`
     "prop_1a2b3c4d  app/services/email.py
       status      waiting_rfc for RFC_004
       agent       Agent-2
@@ -137,7 +137,7 @@ describe("State", () => {
 
   test("tells who feels a change", () => {
     const output = { path: "app/utils/tokens.py", direct: [aState()], transitive: [email], scopes: ["auth", "api"] };
-    expect(toText(impactDocument(output), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderImpact(output), wide)).toMatchInlineSnapshot(`
       "app/utils/tokens.py: 1 directly, 1 through others, in 2 scopes: auth, api
 
         Depend on it
@@ -149,14 +149,14 @@ describe("State", () => {
         email  app/services/email.py  api    Agent-1        4  3 contested
       "
     `);
-    expect(toText(impactDocument({ path: "a.py", direct: [], transitive: [] }), wide)).toBe(
+    expect(toText(renderImpact({ path: "a.py", direct: [], transitive: [] }), wide)).toBe(
       "a.py: no State entry depends on it.\n",
     );
   });
 
   test("lists the first twenty of many dependents", () => {
     const direct = Array.from({ length: 25 }, () => email);
-    const text = toText(impactDocument({ path: "a.py", direct, transitive: [] }), wide);
+    const text = toText(renderImpact({ path: "a.py", direct, transitive: [] }), wide);
     expect(text.match(/email\.py/g)).toHaveLength(20);
     expect(text).toContain("  and 5 more: add --json for all of them\n");
   });
@@ -174,7 +174,7 @@ test("scopes say what they hold", () => {
     },
     { name: "ops" },
   ];
-  expect(toText(scopesDocument({ version: "1.0", scopes }), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderScopes({ version: "1.0", scopes }), wide)).toMatchInlineSnapshot(`
     "2 semantic scopes, version 1.0
 
       auth (@ann): Login and tokens
@@ -185,7 +185,7 @@ test("scopes say what they hold", () => {
         holds nothing
     "
   `);
-  expect(toText(scopesDocument({ version: null, scopes: [] }), wide)).toBe(
+  expect(toText(renderScopes({ version: null, scopes: [] }), wide)).toBe(
     "There are no semantic scopes.\n  `skl init --scan` drafts some from the repository.\n",
   );
 });
@@ -224,7 +224,7 @@ test("scope problems come worst first", () => {
 
 test("tasks say who works where on which files", () => {
   const stacked = aTask({ id: "task_22223333", status: "done", base: "feature/below", scope_files: [] });
-  expect(toText(tasksDocument([aTask(), stacked]), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderTasks([aTask(), stacked]), wide)).toMatchInlineSnapshot(`
     "2 tasks
 
       task_1a2b3c4d  in progress  Password reset endpoint
@@ -252,7 +252,7 @@ describe("status", () => {
   };
 
   test("is one line a subject", () => {
-    expect(toText(statusDocument(calm), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderStatus(calm), wide)).toMatchInlineSnapshot(`
       "base     main at 1212121212, fetched 4 min ago
       you are  Agent-1, by task_1a2b3c4d
       queue    3 of 15 waiting
@@ -273,7 +273,7 @@ describe("status", () => {
       hook: { installed: false, path: null },
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
     };
-    expect(toText(statusDocument(busy), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderStatus(busy), wide)).toMatchInlineSnapshot(`
       "base       not found: set it with \`git config skl.base NAME\`
       you are    a person: no agent is known here, so the checks only advise
       queue      16 of 15 waiting: pushes of agents stop
@@ -296,14 +296,14 @@ test("doctor lists what stands in the way", () => {
       fix: "Run `skl init` again.",
     },
   ] as const;
-  expect(toText(doctorDocument({ findings: [...findings] }), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderDoctorReport({ findings: [...findings] }), wide)).toMatchInlineSnapshot(`
     "1 error
 
       ✗ .git/hooks/pre-push is not executable. (HOOK_NOT_EXECUTABLE)
         Next: Run \`skl init\` again.
     "
   `);
-  expect(toText(doctorDocument({ findings: [] }), wide)).toBe("Everything is in order.\n");
+  expect(toText(renderDoctorReport({ findings: [] }), wide)).toBe("Everything is in order.\n");
 });
 
 test("a setting shows where its value comes from", () => {
@@ -317,7 +317,7 @@ test("a setting shows where its value comes from", () => {
     },
     { path: "owner", value: null, default: null, source: "default", description: "Owner of the repository" },
   ];
-  expect(toText(configExplainDocument(rows), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderConfigExplanation(rows), wide)).toMatchInlineSnapshot(`
     "limits.queue = 20  .skl/config.json, default 15
         Unresolved proposals at which pushes stop
     owner = null  default
@@ -341,7 +341,7 @@ describe("a difference", () => {
   const empty = { signature_changes: [], changed_symbols: [], imports_added: [], imports_removed: [] };
 
   test("of layout is one line", () => {
-    expect(toText(diffDocument({ ...same, ...empty, identifiers_touched: [] }), wide)).toBe(
+    expect(toText(renderSyntaxDiff({ ...same, ...empty, identifiers_touched: [] }), wide)).toBe(
       "mechanical (python): the same syntax, laid out differently.\n",
     );
   });
@@ -366,7 +366,7 @@ describe("a difference", () => {
       imports_removed: [],
       identifiers_touched: ["@require_auth", "verify"],
     };
-    expect(toText(diffDocument(output), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderSyntaxDiff(output), wide)).toMatchInlineSnapshot(`
       "structural (python): definitions, signatures or imports changed.
         A comment that gives tools instructions changed.
 
@@ -393,7 +393,7 @@ describe("a difference", () => {
       ast_change_type: "behavioral" as const,
       parse_error: "skl reads no syntax of this file",
     };
-    expect(toText(diffDocument(output), wide)).toBe(
+    expect(toText(renderSyntaxDiff(output), wide)).toBe(
       "behavioral (unknown syntax): bodies changed, or definitions were added.\n  Compared as text: skl reads no syntax of this file\n",
     );
   });
@@ -447,7 +447,7 @@ describe("an error", () => {
       fix: "Correct the named places on the base branch.",
       data: { problems },
     };
-    expect(toText(errorDocument(error), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderErrorReport(error), wide)).toMatchInlineSnapshot(`
       "✗ A .skl file on the base branch cannot be used. (BROKEN_DATA)
         .skl/knowledge.json:12: state[0].path is missing.
         .skl/config.json: limits.queue is no number. (/limits/queue)
@@ -459,9 +459,9 @@ describe("an error", () => {
   test.each([[{}], [{ problems: "many" }], [{ problems: [null, 3, {}, { message: 7 }] }]])(
     "without readable problems (%j) is its message and the next step",
     (data) => {
-      expect(toText(errorDocument({ code: "USAGE", message: "Unknown option.", fix: "See --help.", data }), wide)).toBe(
-        "✗ Unknown option. (USAGE)\n  Next: See --help.\n",
-      );
+      expect(
+        toText(renderErrorReport({ code: "USAGE", message: "Unknown option.", fix: "See --help.", data }), wide),
+      ).toBe("✗ Unknown option. (USAGE)\n  Next: See --help.\n");
     },
   );
 });

@@ -5,7 +5,7 @@ import { code, prose } from "../../src/report/markdown-text.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 
-const markdownOf = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
+const renderCheckMarkdown = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
   toMarkdown(checkDocument(output, "pull_request", checks));
 
 describe("a summary for a pull request", () => {
@@ -23,7 +23,7 @@ describe("a summary for a pull request", () => {
       }),
       warnings: [{ code: "OFFLINE", message: "The remote could not be reached." }],
     });
-    expect(markdownOf(output, checkTexts)).toMatchInlineSnapshot(`
+    expect(renderCheckMarkdown(output, checkTexts)).toMatchInlineSnapshot(`
       "🟡 **\`feature/auth-reset-email\`: goes to the review, which looks at what is listed here (2 files)**
 
       - \`app/utils/tokens.py\` is outside the files of \`task_1a2b3c4d\`.
@@ -58,7 +58,7 @@ describe("a summary for a pull request", () => {
   });
 
   test("of a ref that is not judged is one sentence", () => {
-    expect(markdownOf(aCheck({ branch: "v1", ignored: "a tag carries no work" }), checkTexts)).toBe(
+    expect(renderCheckMarkdown(aCheck({ branch: "v1", ignored: "a tag carries no work" }), checkTexts)).toBe(
       "⚪ **`v1` is not judged**, because a tag carries no work.\n",
     );
   });
@@ -69,7 +69,7 @@ describe("a summary for a pull request", () => {
     const loud = { verdict: "block", findings } as const;
     const checks = someChecks({ "file-scope": loud, "semantic-scope": loud, "risk-signals": loud, dependencies: loud });
     const files = Array.from({ length: 200 }, () => aFile({ path }));
-    expect(markdownOf(aCheck({ verdict: "block", checks, files }), checkTexts).length).toBeLessThan(65_536);
+    expect(renderCheckMarkdown(aCheck({ verdict: "block", checks, files }), checkTexts).length).toBeLessThan(65_536);
   });
 });
 
@@ -122,7 +122,7 @@ describe("a signature in a sentence", () => {
     const message = `Public login was changed: now ${after}.`;
     const findings = [aFinding({ path: "app/x.py", line: 3, message, data: { after } })];
     const output = aCheck({ verdict: "flag", checks: someChecks({ "risk-signals": { verdict: "flag", findings } }) });
-    expect(markdownOf(output, checkTexts)).toContain(
+    expect(renderCheckMarkdown(output, checkTexts)).toContain(
       "- `app/x.py:3`: Public login was changed: now `def login(user: User) -> Session`.\n",
     );
   });
@@ -178,7 +178,7 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
       ];
       const checks = someChecks({ "file-scope": { verdict: "flag", findings } });
       return toHtml(
-        markdownOf(
+        renderCheckMarkdown(
           aCheck({ agent: text, branch: text, checks, files: [aFile({ path: text, semantic_scope: text })] }),
           checkTexts,
         ),

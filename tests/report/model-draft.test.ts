@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
-import { renderRfcIssue, rfcDocument, toText } from "../../src/report/index.ts";
+import { renderRfcInTerminal, renderRfcIssue, toText } from "../../src/report/index.ts";
 
 const rfc: Rfc = {
   id: "RFC_001",
@@ -19,7 +19,11 @@ const rfc: Rfc = {
 
 describe("a draft by a model", () => {
   it("is marked as one in the terminal, behind the recommendation, and cannot leave its lines", () => {
-    const text = toText(rfcDocument(rfc, { ready: [], unwritten: [] }), { color: false, width: 80, unicode: true });
+    const text = toText(renderRfcInTerminal(rfc, { ready: [], unwritten: [] }), {
+      color: false,
+      width: 80,
+      unicode: true,
+    });
     expect(text.indexOf("Written by acme/large")).toBeGreaterThan(text.indexOf("Computed, too."));
     expect(text).not.toContain("\u001b");
   });

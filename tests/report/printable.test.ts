@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { printable, printableAscii } from "../../src/report/index.ts";
+import { escapeHiddenCharacters, escapeNonAscii } from "../../src/report/index.ts";
 
 const cases: readonly [what: string, text: string, seen: string][] = [
   ["an ordinary path", "app/routers/auth.py", "app/routers/auth.py"],
@@ -31,14 +31,19 @@ const cases: readonly [what: string, text: string, seen: string][] = [
 
 describe("printable", () => {
   test.each(cases)("writes out %s", (_, text, seen) => {
-    expect(printable(text)).toBe(seen);
+    expect(escapeHiddenCharacters(text)).toBe(seen);
   });
 
   test("changes nothing when applied twice", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => printable(printable(text)) === printable(text)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        (text) => escapeHiddenCharacters(escapeHiddenCharacters(text)) === escapeHiddenCharacters(text),
+      ),
+    );
   });
 
   test("leaves only ASCII where a terminal has no more", () => {
-    expect(printableAscii("naïve/文.py\x1b")).toBe("na\\u{ef}ve/\\u{6587}.py\\x1b");
+    expect(escapeNonAscii("naïve/文.py\x1b")).toBe("na\\u{ef}ve/\\u{6587}.py\\x1b");
   });
 });

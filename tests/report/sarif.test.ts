@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { renderSarif } from "../../src/report/index.ts";
-import { artifactUri } from "../../src/report/sarif-uri.ts";
+import { toArtifactUri } from "../../src/report/sarif-uri.ts";
 import { aCheck, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 
@@ -92,25 +92,25 @@ describe("SARIF", () => {
 });
 
 describe("a fingerprint", () => {
-  const printsOf = (...findings: ReturnType<typeof aFinding>[]) =>
+  const listSarifFingerprints = (...findings: ReturnType<typeof aFinding>[]) =>
     sarif(aCheck({ checks: someChecks({ dependencies: { verdict: "flag", findings } }) })).runs[0].results.map(
       ({ partialFingerprints }) => Object.values(partialFingerprints as Record<string, string>).join(),
     );
 
   test("stays when lines and numbers move", () => {
-    const before = printsOf(aFinding({ line: 3, message: "15 proposals wait, line 3" }));
-    expect(printsOf(aFinding({ line: 9, message: "16 proposals wait, line 9" }))).toEqual(before);
+    const before = listSarifFingerprints(aFinding({ line: 3, message: "15 proposals wait, line 3" }));
+    expect(listSarifFingerprints(aFinding({ line: 9, message: "16 proposals wait, line 9" }))).toEqual(before);
   });
 
   test.each([
     ["another file", aFinding({ path: "other.py" })],
     ["another message", aFinding({ message: "imports os" })],
   ])("differs for %s", (_, finding) => {
-    expect(printsOf(finding)).not.toEqual(printsOf(aFinding()));
+    expect(listSarifFingerprints(finding)).not.toEqual(listSarifFingerprints(aFinding()));
   });
 
   test("tells equal findings of one run apart", () => {
-    const [first, second] = printsOf(aFinding({ line: 1 }), aFinding({ line: 2 }));
+    const [first, second] = listSarifFingerprints(aFinding({ line: 1 }), aFinding({ line: 2 }));
     expect(second).toBe(first?.replace(/:1$/, ":2"));
   });
 });
@@ -126,7 +126,7 @@ describe("a place in SARIF", () => {
     ["lone\ud800.py", "lone%EF%BF%BD.py"],
     ["a\nb\\c.py", "a%0Ab%5Cc.py"],
   ])("of %j is %s", (path, uri) => {
-    expect(artifactUri(path)).toBe(uri);
+    expect(toArtifactUri(path)).toBe(uri);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ListedSkill, ShownSkill, TraceRow } from "../../src/domain/documen
 import { type TextStyle, toText } from "../../src/report/index.ts";
 import { anyWord } from "./builders.ts";
 
-const listedSkillOf = (text: string): ListedSkill => ({
+const fillListedSkillWith = (text: string): ListedSkill => ({
   name: text,
   title: `${text}!`,
   description: text,
@@ -16,13 +16,19 @@ const listedSkillOf = (text: string): ListedSkill => ({
   hidden: [text, text],
   status: "stale",
   lock: "own",
-  problems: [problemOf(text)],
+  problems: [fillSkillProblemWith(text)],
 });
 
-const problemOf = (text: string) => ({ path: text, line: 1, severity: "warning" as const, message: text, fix: text });
+const fillSkillProblemWith = (text: string) => ({
+  path: text,
+  line: 1,
+  severity: "warning" as const,
+  message: text,
+  fix: text,
+});
 
-const shownSkillOf = (text: string): ShownSkill => ({
-  ...listedSkillOf(text),
+const fillShownSkillWith = (text: string): ShownSkill => ({
+  ...fillListedSkillWith(text),
   license: text,
   compatibility: text,
   allowed_tools: [text],
@@ -51,7 +57,7 @@ const shownSkillOf = (text: string): ShownSkill => ({
   edges: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: null, at: null }],
 });
 
-const entryOf = (text: string) => ({
+const fillHistoryEntryWith = (text: string) => ({
   entry_id: text,
   at: text,
   op: "add" as "add" | "revert",
@@ -67,7 +73,7 @@ const entryOf = (text: string) => ({
   edges: [],
 });
 
-const traceOf = (text: string): TraceRow => ({
+const fillTraceWith = (text: string): TraceRow => ({
   id: text,
   session_id: text,
   parent_id: null,
@@ -90,7 +96,7 @@ const traceOf = (text: string): TraceRow => ({
   error: text,
 });
 
-const resultOf = (text: string) => ({
+const fillArtifactResultWith = (text: string) => ({
   artifact: text,
   artifact_id: text,
   model_variant: text,
@@ -125,15 +131,15 @@ const resultOf = (text: string) => ({
 });
 
 /** Every text about skills, with a stranger's text in every place that a stranger can fill. */
-export function skillTextsFullOf(text: string, style: TextStyle): Record<string, string> {
-  const listed = listedSkillOf(text);
-  const broken: ListedSkill = { ...listed, problems: [{ ...problemOf(text), severity: "error" }] };
+export function fillSkillTextsWith(text: string, style: TextStyle): Record<string, string> {
+  const listed = fillListedSkillWith(text);
+  const broken: ListedSkill = { ...listed, problems: [{ ...fillSkillProblemWith(text), severity: "error" }] };
   const from = { origin: text, commit: text, place: text };
   const imported = {
-    ...{ name: text, path: text, status: "replaced" as const, moved_to: text, problems: [problemOf(text)] },
+    ...{ name: text, path: text, status: "replaced" as const, moved_to: text, problems: [fillSkillProblemWith(text)] },
     ...from,
   };
-  const error = { ...problemOf(text), severity: "error" as const };
+  const error = { ...fillSkillProblemWith(text), severity: "error" as const };
   const leftOut = { name: text, origin: text, place: text, why: "invalid" as const, instead: text, problems: [error] };
   const update = {
     ...{ name: text, origin: text, status: "changed" as const, reason: text, moved_to: text },
@@ -157,41 +163,47 @@ export function skillTextsFullOf(text: string, style: TextStyle): Record<string,
     truncated: true,
   };
   return {
-    skills: toText(skills.skillsDocument([listed, broken]), style),
-    shownSkills: toText(skills.shownSkillsDocument([shownSkillOf(text), shownSkillOf(text)], null), style),
-    shownArtifacts: toText(skills.shownSkillsDocument([shownSkillOf(text)], "prompt_template"), style),
+    skills: toText(skills.renderSkills([listed, broken]), style),
+    shownSkills: toText(skills.renderShownSkills([fillShownSkillWith(text), fillShownSkillWith(text)], null), style),
+    shownArtifacts: toText(skills.renderShownSkills([fillShownSkillWith(text)], "prompt_template"), style),
     skillProblems: toText(
-      skills.skillProblemsDocument([problemOf(text), { ...problemOf(text), severity: "error" }]),
+      skills.renderSkillProblems([fillSkillProblemWith(text), { ...fillSkillProblemWith(text), severity: "error" }]),
       style,
     ),
     imported: toText(
-      skills.importedSkillsDocument({ imported: [imported], left_out: [leftOut], edges: 1, dry_run: false }),
+      skills.renderImportedSkills({ imported: [imported], left_out: [leftOut], edges: 1, dry_run: false }),
       style,
     ),
     importPlan: toText(
-      skills.importedSkillsDocument({ imported: [imported], left_out: [], edges: 1, dry_run: true }),
+      skills.renderImportedSkills({ imported: [imported], left_out: [], edges: 1, dry_run: true }),
       style,
     ),
-    updates: toText(skills.skillUpdatesDocument([update]), style),
-    removed: toText(skills.removedSkillDocument({ name: text, path: text, moved_to: text, uncovers: text }), style),
+    updates: toText(skills.renderSkillUpdates([update]), style),
+    removed: toText(skills.renderRemovedSkill({ name: text, path: text, moved_to: text, uncovers: text }), style),
     reindexed: toText(
-      skills.reindexedDocument({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }),
+      skills.renderReindexResult({ skills: 1, unreadable: 1, vectors: null, notes: [text], elapsed_ms: 1 }),
       style,
     ),
-    found: toText(skills.foundSkillsDocument(found), style),
-    nothingFound: toText(skills.foundSkillsDocument({ ...found, matches: [], neighbors: [], conflicts: [] }), style),
-    history: toText(skills.historyDocument([entryOf(text), { ...entryOf(text), op: "revert" }]), style),
+    found: toText(skills.renderFoundSkills(found), style),
+    nothingFound: toText(skills.renderFoundSkills({ ...found, matches: [], neighbors: [], conflicts: [] }), style),
+    history: toText(
+      skills.renderHistory([fillHistoryEntryWith(text), { ...fillHistoryEntryWith(text), op: "revert" }]),
+      style,
+    ),
     edgeProposal: toText(
-      skills.edgeProposalDocument({
+      skills.renderEdgeProposal({
         token: text,
         existing: [{ type: text, a: text, b: text, reason: text, origin: text, entry_id: text, at: text }],
         edit: { op: "add", type: text, a: text, b: text },
-        history: [entryOf(text)],
+        history: [fillHistoryEntryWith(text)],
         would: text,
       }),
       style,
     ),
-    skillRun: toText(skills.skillRunDocument({ ok: false, warnings: [text], results: [resultOf(text)] }), style),
-    traces: toText(skills.tracesDocument([traceOf(text)]), style),
+    skillRun: toText(
+      skills.renderSkillRun({ ok: false, warnings: [text], results: [fillArtifactResultWith(text)] }),
+      style,
+    ),
+    traces: toText(skills.renderTraces([fillTraceWith(text)]), style),
   };
 }

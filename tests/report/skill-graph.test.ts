@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { builtGraphDocument, graphCheckDocument } from "../../src/app/skills/views/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../src/app/skills/views/index.ts";
 import { toText } from "../../src/report/index.ts";
 
 const style = { color: false, width: 80, unicode: true };
@@ -19,7 +19,7 @@ const built = {
 
 describe("the text of a cold start", () => {
   it("tells what was added, what it cost, and what was left out", () => {
-    expect(toText(builtGraphDocument(built), style).split("\n")).toEqual([
+    expect(toText(renderBuiltGraph(built), style).split("\n")).toEqual([
       "1 edge added  by openai/m",
       "  a depends_on b",
       "    It says so.",
@@ -35,14 +35,14 @@ describe("the text of a cold start", () => {
   });
 
   it("says how many more there are", () => {
-    const many = toText(builtGraphDocument({ ...built, ignored: Array(25).fill("x") }), style);
+    const many = toText(renderBuiltGraph({ ...built, ignored: Array(25).fill("x") }), style);
     expect(many).toContain("and 15 more: `--json` has all of them");
   });
 });
 
 describe("the text of a graph's check", () => {
   it("says that all is well", () => {
-    expect(toText(graphCheckDocument(nothing), style)).toBe("The graph is in order.\n");
+    expect(toText(renderGraphCheck(nothing), style)).toBe("The graph is in order.\n");
   });
 
   it("names each kind of trouble under a heading of its own", () => {
@@ -52,7 +52,7 @@ describe("the text of a graph's check", () => {
       duplicates: [{ entry: "e2", part: null, of: "e1" }],
       dangling: [{ type: "calls", a: "a", b: "gone" }],
     };
-    expect(toText(graphCheckDocument(check), style).split("\n")).toEqual([
+    expect(toText(renderGraphCheck(check), style).split("\n")).toEqual([
       "Held back: 1 edge of the history without effect",
       "  e1",
       "    It would close a cycle.",
@@ -72,10 +72,10 @@ describe("the text of a graph's check", () => {
   it("writes out what would steer a terminal", () => {
     const evil = "\u001b[2J\u202eevil";
     const texts = [
-      toText(graphCheckDocument({ ...nothing, held_back: [{ entry: evil, part: evil, reason: evil }] }), style),
-      toText(graphCheckDocument({ ...nothing, unreadable: [{ file: evil, reason: evil }] }), style),
+      toText(renderGraphCheck({ ...nothing, held_back: [{ entry: evil, part: evil, reason: evil }] }), style),
+      toText(renderGraphCheck({ ...nothing, unreadable: [{ file: evil, reason: evil }] }), style),
       toText(
-        builtGraphDocument({ ...built, ignored: [evil], added: [{ type: evil, a: evil, b: evil, reason: evil }] }),
+        renderBuiltGraph({ ...built, ignored: [evil], added: [{ type: evil, a: evil, b: evil, reason: evil }] }),
         style,
       ),
     ];

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certifyFile, type MergedFile, resolveFile } from "../../src/resolve/index.ts";
+import { certifyMergedFile, type MergedFile, resolveFile } from "../../src/resolve/index.ts";
 
 const RUNS = Number(process.env["SKL_RESOLVE_CASES"] ?? 60);
 
@@ -62,7 +62,7 @@ const PLACES: readonly Place[] = [
 ];
 
 /** A side keeps, removes or changes each part of the base, and puts new ones between them. */
-const sideOf = (base: readonly Part[], first: number) =>
+const drawMergeSide = (base: readonly Part[], first: number) =>
   fc
     .tuple(
       fc.array(fc.constantFrom("keep", "keep", "keep", "remove", "change"), {
@@ -88,12 +88,12 @@ const threeWay = (hasVersions: boolean) =>
   fc.integer({ min: 1, max: 6 }).chain((count) => {
     const base = Array.from({ length: count }, (_, name): Part => ({ name, version: 0 }));
     const side = (first: number) =>
-      sideOf(base, first).map((parts) => (hasVersions ? parts : parts.map((part) => ({ ...part, version: 0 }))));
+      drawMergeSide(base, first).map((parts) => (hasVersions ? parts : parts.map((part) => ({ ...part, version: 0 }))));
     return fc.record({ base: fc.constant(base), ours: side(100), theirs: side(200) });
   });
 
 describe.each(PLACES)("$title", ({ path, write, hasVersions = true }) => {
-  const fileOf = ({ base, ours, theirs }: Record<"base" | "ours" | "theirs", readonly Part[]>): MergedFile => {
+  const writeMergedFile = ({ base, ours, theirs }: Record<"base" | "ours" | "theirs", readonly Part[]>): MergedFile => {
     const [before, own, other] = [base, ours, theirs].map((parts) => Buffer.from(write(parts)));
     return { path, base: before as Buffer, ours: own as Buffer, theirs: other as Buffer };
   };
@@ -104,7 +104,7 @@ describe.each(PLACES)("$title", ({ path, write, hasVersions = true }) => {
       let united = 0;
       await fc.assert(
         fc.asyncProperty(threeWay(hasVersions), async (sides) => {
-          const found = await resolveFile(fileOf(sides));
+          const found = await resolveFile(writeMergedFile(sides));
           if (!found.ok) return;
           united += 1;
           const name = ({ name: own, version }: Part) => `${own} ${version}`;
@@ -142,14 +142,14 @@ describe.each(PLACES)("$title", ({ path, write, hasVersions = true }) => {
           fc.nat(),
           fc.constantFrom("lose", "double", "revive"),
           async (sides, at, act) => {
-            const file = fileOf(sides);
+            const file = writeMergedFile(sides);
             const found = await resolveFile(file);
             if (!found.ok) return;
             const lines = found.text.split("\n");
             const mutant = mutated(lines, { at, act, gone: goneLines(file, found.text) });
             if (mutant === null || mutant === found.text) return;
             tried += 1;
-            const certificate = await certifyFile(file, Buffer.from(mutant));
+            const certificate = await certifyMergedFile(file, Buffer.from(mutant));
             expect(certificate.ok, `${act}:\n${mutant}`).toBe(false);
           },
         ),

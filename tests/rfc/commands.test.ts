@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Command, parseCommands } from "../../src/rfc/index.ts";
 
 const lines = (...text: string[]) => text.join("\n");
-const kindsOf = async (body: string) => (await parseCommands(body)).map(({ kind }) => kind);
+const listCommandKinds = async (body: string) => (await parseCommands(body)).map(({ kind }) => kind);
 
 describe("a command in a comment", () => {
   it.each<[string, Command[]]>([
@@ -224,7 +224,7 @@ describe("what only looks like a command", () => {
     ["three marks on one line", lines("```not a fence```", "/skl approve")],
     ["two marks", lines("``", "/skl approve")],
     ["a byte order mark", "\ufeff/skl approve"],
-  ])("one behind %s is", async (_what, body) => expect(await kindsOf(body)).toEqual(["approve"]));
+  ])("one behind %s is", async (_what, body) => expect(await listCommandKinds(body)).toEqual(["approve"]));
 });
 
 describe("whatever a comment quotes", () => {
@@ -271,7 +271,7 @@ describe("whatever a comment quotes", () => {
   it("does not hide what is said behind it", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(fenced, quoted, inList, hidden, plain), { maxLength: 8 }), async (parts) => {
-        expect(await kindsOf([...parts, "/skl hold"].join(BETWEEN))).toEqual(["hold"]);
+        expect(await listCommandKinds([...parts, "/skl hold"].join(BETWEEN))).toEqual(["hold"]);
       }),
       { numRuns: 500 },
     );

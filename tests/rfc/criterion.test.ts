@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatCriterion, parseCriterion, referencePath } from "../../src/rfc/index.ts";
+import { findReferencePath, formatCriterion, parseCriterion } from "../../src/rfc/index.ts";
 
 const read = (spec: string) => {
   const result = parseCriterion(spec);
@@ -135,11 +135,11 @@ describe("the path of a reference", () => {
     ["command", "pytest tests/x.py", null],
     ["ci_check", "ci/load.yml", null],
   ])("of %s %s is %s", (check_type, check_reference, path) =>
-    expect(referencePath({ check_type: check_type as "test", check_reference })).toBe(path),
+    expect(findReferencePath({ check_type: check_type as "test", check_reference })).toBe(path),
   );
 
   it("of a criterion without type or reference is none", () => {
-    expect(referencePath({ check_reference: "tests/x.py" })).toBeNull();
-    expect(referencePath({ check_type: "test" })).toBeNull();
+    expect(findReferencePath({ check_reference: "tests/x.py" })).toBeNull();
+    expect(findReferencePath({ check_type: "test" })).toBeNull();
   });
 });

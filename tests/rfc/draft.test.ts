@@ -11,7 +11,7 @@ import {
   type RfcFacts,
   type RfcRequest,
   refuseGeneric,
-  suggestedCriteria,
+  suggestDecisionCriteria,
 } from "../../src/rfc/index.ts";
 import { aProposal, INVARIANTS, NOW } from "./builders.ts";
 
@@ -558,14 +558,14 @@ describe("suggested criteria", () => {
         'type=test ref="tests/test_app_token_ttl.py::test_app_token_ttl_as_assumed" desc="What is assumed about APP_TOKEN_TTL is true"',
       ],
     ],
-  ])("for %s", (_what, request, specs) => expect(suggestedCriteria(draftRfc(request))).toEqual(specs));
+  ])("for %s", (_what, request, specs) => expect(suggestDecisionCriteria(draftRfc(request))).toEqual(specs));
 
   it("are of the language of the changed files, and none where that has no tests to suggest", () => {
     const rfc = { id: "RFC_001", status: "open" as const, semantic_scope: "web", covers: ["dependency:html-escaper"] };
-    const [script] = suggestedCriteria(rfc, ["src/render.ts"]);
+    const [script] = suggestDecisionCriteria(rfc, ["src/render.ts"]);
     expect(script).toContain('ref="tests/html_escaper.test.ts > survives without html escaper"');
-    expect(suggestedCriteria(rfc, ["app/render.py"])[0]).toContain('ref="tests/test_html_escaper.py::');
-    expect(suggestedCriteria(rfc, ["src/render.rs"])).toEqual([]);
+    expect(suggestDecisionCriteria(rfc, ["app/render.py"])[0]).toContain('ref="tests/test_html_escaper.py::');
+    expect(suggestDecisionCriteria(rfc, ["src/render.rs"])).toEqual([]);
   });
 
   it("once for a signature that a change names with and without what it became", () => {
@@ -574,14 +574,14 @@ describe("suggested criteria", () => {
       "signature:app/a.py:login:a4eef6b64c8d",
       "signature:app/a.py:abcdefabcdef",
     ];
-    expect(suggestedCriteria({ id: "RFC_001", status: "open", covers })).toEqual([
+    expect(suggestDecisionCriteria({ id: "RFC_001", status: "open", covers })).toEqual([
       'type=test ref="tests/test_a.py::test_callers_of_login" desc="Callers of login work after the change of its signature"',
       'type=test ref="tests/test_a.py::test_callers_of_abcdefabcdef" desc="Callers of abcdefabcdef work after the change of its signature"',
     ]);
   });
 
   it("for an RFC written by hand are about its scope", () =>
-    expect(suggestedCriteria({ id: "RFC_001", status: "open", semantic_scope: "auth" })).toEqual([
+    expect(suggestDecisionCriteria({ id: "RFC_001", status: "open", semantic_scope: "auth" })).toEqual([
       'type=test ref="tests/test_auth.py::test_keeps_the_decision" desc="What RFC_001 decides is kept"',
     ]));
 
@@ -593,7 +593,7 @@ describe("suggested criteria", () => {
         ),
         (facts) => {
           const covers = facts.map(([kind, name]) => `${kind}:${name}`);
-          for (const spec of suggestedCriteria({ id: "RFC_001", status: "open", covers })) {
+          for (const spec of suggestDecisionCriteria({ id: "RFC_001", status: "open", covers })) {
             const criterion = parseCriterion(spec);
             expect(criterion.ok && refuseGeneric(criterion.value)).toBe(null);
           }

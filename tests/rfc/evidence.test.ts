@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { AcceptanceCriterion, Evidence } from "../../src/domain/index.ts";
-import { criteriaMet, evaluateCriteria, evaluateRfc, type JunitCase } from "../../src/rfc/index.ts";
+import { evaluateCriteria, evaluateRfc, hasMetCriteria, type JunitCase } from "../../src/rfc/index.ts";
 import { aCriterion, anEvidence, anRfc, HEAD, OTHER_HEAD } from "./builders.ts";
 
 type Status = AcceptanceCriterion["status"];
 
-function statusOf(criterion: Partial<AcceptanceCriterion>, evidence: Evidence[], head = HEAD): Status {
+function evaluateFirstCriterion(criterion: Partial<AcceptanceCriterion>, evidence: Evidence[], head = HEAD): Status {
   const rfc = anRfc({ acceptance_criteria: [aCriterion(criterion)] });
   return evaluateCriteria(rfc, evidence, head)[0]?.status;
 }
 const cases = (...found: [string, JunitCase["status"], string?][]): JunitCase[] =>
   found.map(([name, status, file]) => ({ name, status, ...(file === undefined ? {} : { file }) }));
 const forTest = (check_reference: string, ...found: [string, JunitCase["status"], string?][]) =>
-  statusOf({ check_reference }, [anEvidence({ cases: cases(...found) })]);
+  evaluateFirstCriterion({ check_reference }, [anEvidence({ cases: cases(...found) })]);
 
 describe("a criterion that is a test, by the cases of a JUnit file", () => {
   const P = "tests/test_auth.py";
@@ -225,7 +225,9 @@ describe("a criterion, by records of CI", () => {
       { source: "check", name: "" },
       "pending",
     ],
-  ])("where %s", (_when, criterion, record, status) => expect(statusOf(criterion, [anEvidence(record)])).toBe(status));
+  ])("where %s", (_when, criterion, record, status) =>
+    expect(evaluateFirstCriterion(criterion, [anEvidence(record)])).toBe(status),
+  );
 
   const at = (recorded_at: string, status: "passed" | "failed", over: Partial<Evidence> = {}) =>
     anEvidence({ source: "check", name: "latency", recorded_at, status, ...over });
@@ -254,7 +256,7 @@ describe("a criterion, by records of CI", () => {
     ],
     ["it is for another head", [at("2025-06-01T15:00:00Z", "passed", { commit: OTHER_HEAD })], "pending"],
   ])("where %s", (_when, evidence, status) =>
-    expect(statusOf({ check_type: "ci_check", check_reference: "latency" }, evidence)).toBe(status),
+    expect(evaluateFirstCriterion({ check_type: "ci_check", check_reference: "latency" }, evidence)).toBe(status),
   );
 
   it("keeps failed over passed where names differ", () => {
@@ -265,7 +267,7 @@ describe("a criterion, by records of CI", () => {
       cases: cases(["tests.test_auth::test_y", "passed"]),
     });
     const failed = anEvidence({ name: "py3.11", cases: cases(["tests.test_auth::test_y", "failed"]) });
-    expect(statusOf(reference, [passed, failed])).toBe("failed");
+    expect(evaluateFirstCriterion(reference, [passed, failed])).toBe("failed");
   });
 
   it("lets a later record that does not speak of the test replace none", () => {
@@ -274,7 +276,7 @@ describe("a criterion, by records of CI", () => {
       recorded_at: "2025-06-01T16:00:00Z",
       cases: cases(["tests.test_mail::test_z", "passed"]),
     });
-    expect(statusOf({}, [passed, shard])).toBe("passed");
+    expect(evaluateFirstCriterion({}, [passed, shard])).toBe("passed");
   });
 
   it("says what the status rests on and keeps what else the criterion holds", () => {
@@ -293,9 +295,9 @@ describe("a criterion, by records of CI", () => {
 
   it("takes no abbreviated or empty head", () => {
     const empty = at("2025-06-01T15:00:00Z", "passed", { commit: "" });
-    expect(statusOf({ check_type: "ci_check", check_reference: "latency" }, [empty], "")).toBe("pending");
+    expect(evaluateFirstCriterion({ check_type: "ci_check", check_reference: "latency" }, [empty], "")).toBe("pending");
     expect(
-      statusOf(
+      evaluateFirstCriterion(
         { check_type: "ci_check", check_reference: "latency" },
         [at("2025-06-01T15:00:00Z", "passed")],
         HEAD.slice(0, 8),
@@ -343,7 +345,7 @@ describe("whatever the evidence", () => {
         const before = evaluateRfc(anRfc({ acceptance_criteria: bothKinds }), evidence, HEAD);
         const after = evaluateRfc(before, evidence, "c".repeat(40));
         expect(after.acceptance_criteria?.map(({ status }) => status)).toEqual(["pending", "pending"]);
-        expect(criteriaMet(after)).toBe(false);
+        expect(hasMetCriteria(after)).toBe(false);
       }),
     );
   });
@@ -361,7 +363,7 @@ describe("whatever the evidence", () => {
 
 describe("the criteria of an RFC are met", () => {
   const passed = aCriterion({ status: "passed", evidence: { commit: HEAD, name: "pytest" } });
-  it.each<[string, Parameters<typeof criteriaMet>[0], boolean]>([
+  it.each<[string, Parameters<typeof hasMetCriteria>[0], boolean]>([
     ["when all passed by evidence for its head", anRfc({ acceptance_criteria: [passed, passed] }), true],
     ["when it has no head and all passed on one commit", anRfc({ head: null, acceptance_criteria: [passed] }), true],
     ["not while one is pending", anRfc({ acceptance_criteria: [passed, aCriterion()] }), false],
@@ -376,5 +378,5 @@ describe("the criteria of an RFC are met", () => {
     ["not without criteria", anRfc({ acceptance_criteria: [] }), false],
     ["not without the key", { id: "RFC_001", status: "resolved" }, false],
     ["when a person said that they do not block", anRfc({ merge_blocked_until_criteria_pass: false }), true],
-  ])("%s", (_when, rfc, met) => expect(criteriaMet(rfc)).toBe(met));
+  ])("%s", (_when, rfc, met) => expect(hasMetCriteria(rfc)).toBe(met));
 });

@@ -105,17 +105,27 @@ describe("generic criteria", () => {
   it("say what is wrong with them", () => {
     const specific =
       "A criterion must be specific to the decision: name the one test, schema or check that fails if this decision is not kept.";
-    const reasonOf = (check_type: Type, check_reference: string) =>
+    const explainGenericReference = (check_type: Type, check_reference: string) =>
       refuseGeneric(aSpec({ check_type, check_reference }));
-    expect(reasonOf("test", "tests")).toBe(`The reference tests means the whole test suite. ${specific}`);
-    expect(reasonOf("test", "all tests")).toBe(`The reference all tests means every test there is. ${specific}`);
-    expect(reasonOf("test", "tests/*.py")).toBe(
+    expect(explainGenericReference("test", "tests")).toBe(
+      `The reference tests means the whole test suite. ${specific}`,
+    );
+    expect(explainGenericReference("test", "all tests")).toBe(
+      `The reference all tests means every test there is. ${specific}`,
+    );
+    expect(explainGenericReference("test", "tests/*.py")).toBe(
       `The reference tests/*.py is a pattern, which can match every test or none. ${specific}`,
     );
-    expect(reasonOf("command", "npm test")).toBe(`The command \`npm test\` runs everything. ${specific}`);
-    expect(reasonOf("command", "true")).toBe(`The command \`true\` passes whatever the code does. ${specific}`);
-    expect(reasonOf("ci_check", "build")).toBe(`A check called build runs for every change. ${specific}`);
-    expect(reasonOf("ci_check", "skl")).toBe(
+    expect(explainGenericReference("command", "npm test")).toBe(
+      `The command \`npm test\` runs everything. ${specific}`,
+    );
+    expect(explainGenericReference("command", "true")).toBe(
+      `The command \`true\` passes whatever the code does. ${specific}`,
+    );
+    expect(explainGenericReference("ci_check", "build")).toBe(
+      `A check called build runs for every change. ${specific}`,
+    );
+    expect(explainGenericReference("ci_check", "skl")).toBe(
       `The check skl is this gate itself, which waits for the decision. ${specific}`,
     );
   });

@@ -8,7 +8,7 @@ const reading = async (xml: string | Uint8Array[], limits: Partial<JunitLimits> 
   const result = await readJunit(typeof xml === "string" ? [bytes(xml)] : xml, limits);
   return result.ok ? result.value : result.error.message;
 };
-const casesOf = async (xml: string) => {
+const readJunitCases = async (xml: string) => {
   const report = await reading(xml);
   return typeof report === "string" ? report : report.cases;
 };
@@ -130,7 +130,7 @@ describe("a JUnit report", () => {
       `<?xml version="1.0" encoding='US-ASCII'?>${suite('<testcase name="a"/>')}`,
       [{ name: "a", status: "passed" }],
     ],
-  ])("%s is read", async (_what, xml, cases) => expect(await casesOf(xml)).toEqual(cases));
+  ])("%s is read", async (_what, xml, cases) => expect(await readJunitCases(xml)).toEqual(cases));
 
   it("is summed up", async () => {
     const xml = suite('<testcase name="a"/><testcase name="b"><skipped/></testcase><testcase name="c"/>');
@@ -170,7 +170,7 @@ describe("a JUnit report", () => {
 
   it("decides criteria by the names that it gives", async () => {
     const xml = `<testsuites><testsuite name="pytest"><testcase classname="tests.test_auth" name="test_login[a]"/></testsuite></testsuites>`;
-    const cases = await casesOf(xml);
+    const cases = await readJunitCases(xml);
     if (typeof cases === "string") throw new Error(cases);
     const rfc = anRfc({ acceptance_criteria: [aCriterion()] });
     expect(evaluateCriteria(rfc, [anEvidence({ cases })], HEAD)[0]?.status).toBe("passed");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { adrMarkdown } from "../../src/rfc/index.ts";
+import { writeAdrMarkdown } from "../../src/rfc/index.ts";
 import { anAdr } from "./builders.ts";
 
 const decision = anAdr("ADR_003", {
@@ -32,7 +32,9 @@ const decision = anAdr("ADR_003", {
 
 describe("a decision as Markdown", () => {
   it("has the sections of MADR", () =>
-    expect(adrMarkdown(decision, { supersededBy: [] })).toBe(`# \`ADR_003\`: Whether to introduce a Redis cache layer
+    expect(
+      writeAdrMarkdown(decision, { supersededBy: [] }),
+    ).toBe(`# \`ADR_003\`: Whether to introduce a Redis cache layer
 
 - Status: rejected
 - Date: \`2025-06-01T19:00:00Z\`
@@ -79,14 +81,14 @@ Load stays as it is.
 `));
 
   it("says what superseded it", () =>
-    expect(adrMarkdown(decision, { supersededBy: ["ADR_007", "ADR_009"] })).toContain(
+    expect(writeAdrMarkdown(decision, { supersededBy: ["ADR_007", "ADR_009"] })).toContain(
       "- Status: superseded by `ADR_007`, `ADR_009`\n",
     ));
 
   it("leaves out what a hand-written record does not have", () =>
-    expect(adrMarkdown(anAdr("ADR_001", { title: "One store", decision: "PostgreSQL." }), { supersededBy: [] })).toBe(
-      "# `ADR_001`: One store\n\n- Status: accepted\n\n## Decision Outcome\n\nPostgreSQL.\n",
-    ));
+    expect(
+      writeAdrMarkdown(anAdr("ADR_001", { title: "One store", decision: "PostgreSQL." }), { supersededBy: [] }),
+    ).toBe("# `ADR_001`: One store\n\n- Status: accepted\n\n## Decision Outcome\n\nPostgreSQL.\n"));
 
   it.each([
     ["# A heading", "`#` A heading"],
@@ -102,7 +104,7 @@ Load stays as it is.
     ["**bold** _x_", "`**bold**` `_x_`"],
     ["\u202eevil\u0007", "evil"],
   ])("takes nothing of %j for more than text", (rationale, expected) => {
-    const text = adrMarkdown(anAdr("ADR_001", { title: "T", rationale }), { supersededBy: [] });
+    const text = writeAdrMarkdown(anAdr("ADR_001", { title: "T", rationale }), { supersededBy: [] });
     expect(text).toBe(`# \`ADR_001\`: T\n\n- Status: accepted\n\n## Decision Outcome\n\n${expected}\n`);
   });
 
@@ -130,7 +132,9 @@ Load stays as it is.
     });
     fc.assert(
       fc.property(evil, evil, (title, words) => {
-        const text = adrMarkdown(anAdr("ADR_001", { title, context: words, rationale: words }), { supersededBy: [] });
+        const text = writeAdrMarkdown(anAdr("ADR_001", { title, context: words, rationale: words }), {
+          supersededBy: [],
+        });
         const own = /^(?:# `ADR_001`:.*|- Status: accepted|## (?:Context and Problem Statement|Decision Outcome)|)$/;
         const theirs = text.split("\n").filter((line) => !own.test(line));
         const outsideCode = theirs.map((line) => line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, ""));

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Rfc } from "../../src/domain/index.ts";
 import {
-  adrPromotedTo,
-  currentAdrs,
-  effectOf,
-  nextId,
-  offeredOptions,
+  computeCurrentAdrs,
+  computeNextId,
+  findChosenEffect,
+  findPromotedAdr,
+  listOfferedOptions,
   type Resolved,
   type ResolveRequest,
   resolveRfc,
@@ -303,7 +303,7 @@ describe("an RFC that was resolved", () => {
 
   it("may be decided anew by the key with the second d", () => {
     const rfc = anRfc({ status: "resolved", resolution: "option_b", promoted_to_addr: "ADR_003" });
-    expect(adrPromotedTo(rfc)).toBe("ADR_003");
+    expect(findPromotedAdr(rfc)).toBe("ADR_003");
     expect(resolved({ rfc, option: "a", supersedes: "ADR_003" }).adr).toMatchObject({
       id: "ADR_004",
       supersedes: ["ADR_003"],
@@ -313,15 +313,15 @@ describe("an RFC that was resolved", () => {
 
 describe("options", () => {
   it("have the effect of the chosen one only once resolved", () => {
-    expect(effectOf(anRfc({ resolution: "option_a" }))).toBeNull();
-    expect(effectOf(anRfc({ status: "resolved", resolution: "option_a" }))).toBe("approve");
-    expect(effectOf(anRfc({ status: "resolved", resolution: "option_z" }))).toBeNull();
-    expect(effectOf(anRfc({ status: "resolved", resolution: null }))).toBeNull();
+    expect(findChosenEffect(anRfc({ resolution: "option_a" }))).toBeNull();
+    expect(findChosenEffect(anRfc({ status: "resolved", resolution: "option_a" }))).toBe("approve");
+    expect(findChosenEffect(anRfc({ status: "resolved", resolution: "option_z" }))).toBeNull();
+    expect(findChosenEffect(anRfc({ status: "resolved", resolution: null }))).toBeNull();
   });
 
   it("that say nothing are not offered", () =>
     expect(
-      offeredOptions({
+      listOfferedOptions({
         id: "RFC_001",
         status: "open",
         option_a: {},
@@ -342,13 +342,13 @@ describe("ids", () => {
     [["RFC_007", "ADR_x", "ADR_1.5", "xADR_9", ""], "ADR_001"],
     [["ADR_0042"], "ADR_043"],
     [[`ADR_${"9".repeat(40)}`], "ADR_001"],
-  ])("after %j the next is %s", (ids, next) => expect(nextId("ADR", ids)).toBe(next));
+  ])("after %j the next is %s", (ids, next) => expect(computeNextId("ADR", ids)).toBe(next));
 
   it("are never given twice", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5000)), (numbers) => {
         const ids = numbers.map((number) => `RFC_${String(number).padStart(3, "0")}`);
-        expect(ids).not.toContain(nextId("RFC", ids));
+        expect(ids).not.toContain(computeNextId("RFC", ids));
       }),
     );
   });
@@ -361,7 +361,7 @@ describe("decisions that hold", () => {
       anAdr("ADR_002", { supersedes: ["ADR_001"] }),
       anAdr("ADR_010", { supersedes: ["ADR_001", "ADR_002", "ADR_002"] }),
     ];
-    expect(currentAdrs([one, two, three])).toEqual({
+    expect(computeCurrentAdrs([one, two, three])).toEqual({
       adrs: [
         { adr: one, supersededBy: ["ADR_002", "ADR_010"] },
         { adr: two, supersededBy: ["ADR_010"] },
@@ -376,7 +376,7 @@ describe("decisions that hold", () => {
       anAdr("ADR_001", { supersedes: ["ADR_002", "ADR_001"] }),
       anAdr("ADR_002", { supersedes: ["ADR_001", "ADR_009"] }),
     ];
-    expect(currentAdrs([one, two])).toEqual({
+    expect(computeCurrentAdrs([one, two])).toEqual({
       adrs: [
         { adr: one, supersededBy: ["ADR_002"] },
         { adr: two, supersededBy: [] },

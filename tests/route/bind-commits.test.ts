@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bindInputs } from "../../src/route/bind-inputs.ts";
-import { inputShapes } from "../../src/route/input-shape.ts";
+import { listInputShapes } from "../../src/route/input-shape.ts";
 
 const text = { type: "string" };
 const bind = (names: readonly string[], request: string) =>
   bindInputs({
-    shapes: inputShapes({
+    shapes: listInputShapes({
       type: "object",
       required: [...names],
       properties: Object.fromEntries(names.map((name) => [name, text])),

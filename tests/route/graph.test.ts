@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RouteNode } from "../../src/route/index.ts";
-import { aNode, fallOf, routed } from "./kit.ts";
+import { aNode, findNodeFall, routed } from "./kit.ts";
 
 type Edge = readonly [RouteNode["manifest"]["edges"][number]["type"], string];
 
@@ -34,13 +34,13 @@ describe("graph expansion", () => {
     ["a stale node", [report(["calls", "a"]), aNode("a", { task_type: null }, { status: "stale" })], "stale"],
   ])("discards a plan with %s", async (_, nodes, why) => {
     const result = await routed(nodes, text);
-    expect([result.hit, fallOf(result, "make-report")]).toEqual([false, expect.stringContaining(why)]);
+    expect([result.hit, findNodeFall(result, "make-report")]).toEqual([false, expect.stringContaining(why)]);
   });
 
   it("discards a plan with a called node that the policy refuses", async () => {
     const grant = async ({ name }: RouteNode) => ({ granted: [], refusal: name === "a" ? "Not here." : null });
     const result = await routed([report(["calls", "a"]), named("a")], text, { ports: { grant } });
-    expect(fallOf(result, "make-report")).toContain("graph: a: Not here.");
+    expect(findNodeFall(result, "make-report")).toContain("graph: a: Not here.");
   });
 });
 
@@ -55,7 +55,7 @@ describe("supersedes", () => {
       text,
     );
     expect(result).toMatchObject({ node: "better" });
-    expect(fallOf(result, "make-report")).toBe("graph: better supersedes it.");
+    expect(findNodeFall(result, "make-report")).toBe("graph: better supersedes it.");
   });
 
   it("takes the older one where the newer one falls", async () => {
@@ -85,7 +85,7 @@ describe("validates", () => {
     const good = await routed([report(), validator("library")], text, { ports: judged({ valid: true }) });
     expect(good).toMatchObject({ hit: true, node: "make-report", output: { total: 3 } });
     const bad = await routed([report(), validator("library")], text, { ports: judged({ valid: false }) });
-    expect(fallOf(bad, "make-report")).toBe("dry run: judge says that the output is not valid.");
+    expect(findNodeFall(bad, "make-report")).toBe("dry run: judge says that the output is not valid.");
   });
 
   it("gives it the input and the output", async () => {
@@ -151,6 +151,6 @@ describe("a tie", () => {
       aNode("x", { task_type: "report_make_up_of_things" }),
     ];
     const result = await routed(nodes, "make the yearly report", { thresholds: { coverage: 0.2 } });
-    expect(fallOf(result, "x")).toContain("times as well");
+    expect(findNodeFall(result, "x")).toContain("times as well");
   });
 });

@@ -81,7 +81,7 @@ export function routed(nodes: readonly RouteNode[], text: string, setting: Setti
 }
 
 /** Returns why a node fell, with the stage; null where it fell in none. */
-export function fallOf(result: RouteResult, node: string): string | null {
+export function findNodeFall(result: RouteResult, node: string): string | null {
   for (const { id, candidates } of result.stages)
     for (const each of candidates) if (each.node === node && each.fell !== null) return `${id}: ${each.fell}`;
   return null;

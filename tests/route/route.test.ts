@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROUTE_STAGES } from "../../src/route/index.ts";
-import { aNode, fallOf, routed, setVersion } from "./kit.ts";
+import { aNode, findNodeFall, routed, setVersion } from "./kit.ts";
 
 const STAGE_IDS = [
   "normalize",
@@ -83,7 +83,7 @@ describe("abstaining", () => {
     ["Bump the version to 1.0 or 2.0", "preconditions: `version` could be"],
   ])("does so for %s", async (text, why) => {
     const result = await routed([setVersion()], text);
-    expect([result.hit, `${fallOf(result, "set-version") ?? result.reason}`]).toEqual([
+    expect([result.hit, `${findNodeFall(result, "set-version") ?? result.reason}`]).toEqual([
       false,
       expect.stringContaining(why),
     ]);
@@ -91,16 +91,16 @@ describe("abstaining", () => {
 
   it("does so where a value has no input: the request wants more than the node does", async () => {
     const result = await routed([setVersion()], "Set version 1.2.3 #12");
-    expect(fallOf(result, "set-version")).toContain('exact: It has no input for "#12".');
+    expect(findNodeFall(result, "set-version")).toContain('exact: It has no input for "#12".');
   });
 
   it("does so where the input does not fit, a condition does not hold, or the policy refuses", async () => {
     const nodes = [setVersion("set-version", {})];
     const text = "Bump the version to 1.0";
     const schema = await routed(nodes, text, { ports: { inputProblem: async () => "The input is wrong." } });
-    expect(fallOf(schema, "set-version")).toBe("preconditions: The input is wrong.");
+    expect(findNodeFall(schema, "set-version")).toBe("preconditions: The input is wrong.");
     const policy = await routed(nodes, text, { ports: { grant: async () => ({ granted: [], refusal: "Not here." }) } });
-    expect(fallOf(policy, "set-version")).toBe("policy: Not here.");
+    expect(findNodeFall(policy, "set-version")).toBe("policy: Not here.");
     const condition = aNode("set-version", {
       preconditions: [{ name: "is_there", check: "context.there", reason: "It is away." }],
     });
@@ -110,7 +110,7 @@ describe("abstaining", () => {
       return { ok: true as const, value: false };
     };
     const away = await routed([condition], "set version", { context: { there: 1 }, ports: { evaluate } });
-    expect(fallOf(away, "set-version")).toBe("preconditions: is_there does not hold: It is away.");
+    expect(findNodeFall(away, "set-version")).toBe("preconditions: is_there does not hold: It is away.");
     expect(asked).toEqual([["context.there", { input: { there: 1 }, context: { there: 1 } }]]);
   });
 
@@ -125,7 +125,7 @@ describe("abstaining", () => {
         },
       },
     });
-    expect(fallOf(result, "set-version")).toBe("dry run: A verifier failed.");
+    expect(findNodeFall(result, "set-version")).toBe("dry run: A verifier failed.");
     expect(told).toEqual(["bump_version[version]", STAGE_IDS.slice(0, 9).join(" ")]);
     expect(result.synthesis?.says).toBe("Nothing.");
   });
@@ -137,7 +137,7 @@ describe("vectors", () => {
 
   it("prove nothing without a calibration", async () => {
     const result = await routed([setVersion()], text, { ports: { nearest: async () => near(0.99) } });
-    expect(fallOf(result, "set-version")).toContain("vectors: It covers");
+    expect(findNodeFall(result, "set-version")).toContain("vectors: It covers");
   });
 
   it("find a node from the calibrated cosine on", async () => {
@@ -148,6 +148,6 @@ describe("vectors", () => {
     });
     expect(found).toMatchObject({ stage: "vector", node: "set-version" });
     const far = await routed([setVersion()], text, { thresholds: { tau }, ports: { nearest: async () => near(0.79) } });
-    expect(fallOf(far, "set-version")).toBe("vectors: Its cosine is 0.790, and 0.8 is needed.");
+    expect(findNodeFall(far, "set-version")).toBe("vectors: Its cosine is 0.790, and 0.8 is needed.");
   });
 });

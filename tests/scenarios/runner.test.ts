@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const scenario = (...steps: string[]): string => ["# A case.", "# world: none", "", ...steps, ""].join("\n");
 
-async function problemsOf(text: string): Promise<string> {
+async function runScenarioForProblems(text: string): Promise<string> {
   if (!skl) throw new Error("skl was not built");
   return (await runScenario(text, skl)).problems.join("\n");
 }
@@ -33,24 +33,30 @@ describe("Running a scenario", { timeout: 60_000 }, () => {
 
   describe("when something is not", () => {
     test("shows the difference of the output", async () => {
-      expect(await problemsOf(scenario("$ echo two", "one"))).toMatch(/line 4: \$ echo two\n {4}- one\n {4}\+ two/);
+      expect(await runScenarioForProblems(scenario("$ echo two", "one"))).toMatch(
+        /line 4: \$ echo two\n {4}- one\n {4}\+ two/,
+      );
     });
 
     test("tells the exit code", async () => {
-      expect(await problemsOf(scenario("$ echo one; false", "one"))).toContain("expected exit code 0, but it was 1");
-      expect(await problemsOf(scenario("$ echo one", "one", "[exit 1]"))).toContain(
+      expect(await runScenarioForProblems(scenario("$ echo one; false", "one"))).toContain(
+        "expected exit code 0, but it was 1",
+      );
+      expect(await runScenarioForProblems(scenario("$ echo one", "one", "[exit 1]"))).toContain(
         "expected exit code 1, but it was 0",
       );
     });
 
     test("finds output that nobody expected, and output that is missing", async () => {
-      expect(await problemsOf(scenario("$ echo one; echo two", "one"))).toContain("+ two");
-      expect(await problemsOf(scenario("$ echo one", "one", "two"))).toContain("- two");
-      expect(await problemsOf(scenario("$ true", "[exit 1]"))).toContain("expected exit code 1");
+      expect(await runScenarioForProblems(scenario("$ echo one; echo two", "one"))).toContain("+ two");
+      expect(await runScenarioForProblems(scenario("$ echo one", "one", "two"))).toContain("- two");
+      expect(await runScenarioForProblems(scenario("$ true", "[exit 1]"))).toContain("expected exit code 1");
     });
 
     test("does not go past a shell that ended", async () => {
-      expect(await problemsOf(scenario("$ echo one; exit 0", "one", "$ echo two", "two"))).toContain("did not end");
+      expect(await runScenarioForProblems(scenario("$ echo one; exit 0", "one", "$ echo two", "two"))).toContain(
+        "did not end",
+      );
     });
 
     test("writes what was printed into the text it returns", async () => {
@@ -65,18 +71,18 @@ describe("Running a scenario", { timeout: 60_000 }, () => {
 
   describe("when nothing could fail", () => {
     test("refuses a scenario without commands", async () => {
-      expect(await problemsOf("# Nothing.\n")).toContain("runs no command");
+      expect(await runScenarioForProblems("# Nothing.\n")).toContain("runs no command");
     });
 
     test("refuses a scenario that expects nothing", async () => {
-      expect(await problemsOf(scenario("$ true"))).toContain("expects nothing");
-      expect(await problemsOf(scenario("$ echo one", "..."))).toContain("expects nothing");
+      expect(await runScenarioForProblems(scenario("$ true"))).toContain("expects nothing");
+      expect(await runScenarioForProblems(scenario("$ echo one", "..."))).toContain("expects nothing");
     });
   });
 
   describe("when skl prints JSON", () => {
     test("compares it with its schema, looked at or not", async () => {
-      expect(await problemsOf(scenario("$ skl check --json >/dev/null; echo $?", "2"))).toBe("");
+      expect(await runScenarioForProblems(scenario("$ skl check --json >/dev/null; echo $?", "2"))).toBe("");
     });
 
     test("runs the real git in a home of its own", async () => {
@@ -86,7 +92,7 @@ describe("Running a scenario", { timeout: 60_000 }, () => {
         "1",
         "0",
       ];
-      expect(await problemsOf(scenario(...steps, "[exit 1]"))).toBe("");
+      expect(await runScenarioForProblems(scenario(...steps, "[exit 1]"))).toBe("");
     });
   });
 });

@@ -1,3 +1,3 @@
-import { testScenariosOf } from "../support/scenario-folder.ts";
+import { declareScenarioTests } from "../support/scenario-folder.ts";
 
-testScenariosOf(import.meta.dirname, "Scenarios");
+declareScenarioTests(import.meta.dirname, "Scenarios");

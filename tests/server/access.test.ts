@@ -7,7 +7,7 @@ import { openDatabase, type Sql } from "../../src/server/database/index.ts";
 import type { Jobs } from "../../src/server/jobs/index.ts";
 import { serveTeam } from "../../src/server/serve.ts";
 import { endToken, makeToken, readTokens } from "../../src/server/token-commands.ts";
-import { serverApp } from "../../src/server/web/app.ts";
+import { createServerApp } from "../../src/server/web/app.ts";
 import type { EventHub } from "../../src/server/web/event-hub.ts";
 import { isSignedBody } from "../../src/server/web/webhook.ts";
 import { freshFolder } from "../support/folders.ts";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-async function statusOf(call: Call, token: string | null, repository = "shop"): Promise<number> {
+async function askForStatus(call: Call, token: string | null, repository = "shop"): Promise<number> {
   const [method = "", path = ""] = call.split(" ");
   const where = path.replace(":repository", repository).replace(":job", JOB).replace(":subject", "verify:x:y");
   if (call === "GET /v1/events") {
@@ -62,7 +62,7 @@ describe("each call", () => {
       const token = await served.token({ role });
       for (const call of Object.keys(CALLS) as Call[]) {
         const isAllowed = (CALLS[call] as readonly string[]).includes(role);
-        const status = await statusOf(call, token);
+        const status = await askForStatus(call, token);
         expect({ role, call, isRefused: status === 403, isAnswered: status < 300 }).toEqual({
           ...{ role, call },
           isRefused: !isAllowed,
@@ -83,7 +83,7 @@ describe("each call", () => {
     const tokens = [null, "", "skl_x_y", ended, over, forged, `${ended}\0`.slice(0, -1)];
     for (const [at, token] of tokens.entries()) {
       const call = calls[at % calls.length] ?? "GET /v1/repositories";
-      expect({ call, token, status: await statusOf(call, token) }).toEqual({ call, token, status: 401 });
+      expect({ call, token, status: await askForStatus(call, token) }).toEqual({ call, token, status: 401 });
     }
   });
 
@@ -92,7 +92,7 @@ describe("each call", () => {
       const token = await served.token({ role });
       for (const call of Object.keys(CALLS) as Call[]) {
         if (!call.includes(":repository") || !(CALLS[call] as readonly string[]).includes(role)) continue;
-        const [theirs, nobodys] = [await statusOf(call, token, "billing"), await statusOf(call, token, "none")];
+        const [theirs, nobodys] = [await askForStatus(call, token, "billing"), await askForStatus(call, token, "none")];
         expect({ role, call, theirs, nobodys }).toEqual({ role, call, theirs: 404, nobodys: 404 });
       }
       const listed = (await served.ask(token, "GET", "/v1/repositories")).json as { repositories: { name: string }[] };
@@ -166,7 +166,7 @@ describe("who asks too much", () => {
       isBehindProxy: true,
       log: () => {},
     };
-    const app = serverApp({ ...nothing, adminToken: "the-token" });
+    const app = createServerApp({ ...nothing, adminToken: "the-token" });
     const ask = () => app.request("/v1/tokens", { headers: { authorization: "Bearer the-token" } });
     // At once, since as many may ask again as asked meanwhile on a slow machine.
     const answers = await Promise.all(Array.from({ length: 1_000 }, ask));

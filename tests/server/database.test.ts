@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { SklError } from "../../src/domain/index.ts";
-import { migrate, neededPackage, type Sql } from "../../src/server/database/index.ts";
+import { loadNeededPackage, migrate, type Sql } from "../../src/server/database/index.ts";
 import { MIGRATIONS } from "../../src/server/database/sql.generated.ts";
 import { onBothEngines } from "./kit/engines.ts";
 
 /** Every column, constraint and index of the tables, as text. */
-async function shapeOf(sql: Sql): Promise<unknown[]> {
+async function describeTableSchema(sql: Sql): Promise<unknown[]> {
   return sql.script(`
     SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable AS line FROM information_schema.columns
       WHERE table_schema = 'skl'
@@ -16,13 +16,13 @@ async function shapeOf(sql: Sql): Promise<unknown[]> {
 
 onBothEngines("migrations", (engine) => {
   it("lead from each earlier version to the same tables, and keep what was in them", async () => {
-    const whole = await shapeOf(await engine.open());
+    const whole = await describeTableSchema(await engine.open());
     expect(whole.length).toBeGreaterThan(20);
     for (let until = 0; until < MIGRATIONS.length; until += 1) {
       const sql = await engine.open(until);
       if (until > 0) await sql.query("INSERT INTO skl.repository (name, remote) VALUES ('shop', 'x')", []);
       await migrate(sql);
-      expect(await shapeOf(sql)).toEqual(whole);
+      expect(await describeTableSchema(sql)).toEqual(whole);
       expect(await sql.query("SELECT name FROM skl.repository", [])).toEqual(until > 0 ? [{ name: "shop" }] : []);
     }
   });
@@ -49,7 +49,7 @@ onBothEngines("migrations", (engine) => {
 
 it("a package that is not installed is named with the command that installs it", async () => {
   const missing = Object.assign(new Error("Cannot find package 'pg'"), { code: "ERR_MODULE_NOT_FOUND" });
-  const error = await neededPackage("pg", () => Promise.reject(missing)).catch((cause: SklError) => cause);
+  const error = await loadNeededPackage("pg", () => Promise.reject(missing)).catch((cause: SklError) => cause);
   expect(error).toMatchObject({ code: "PACKAGE_MISSING", exit: 2 });
   expect((error as SklError).fix).toContain("npm install pg@8");
 });

@@ -40,13 +40,13 @@ onBothEngines("the mirror", (engine) => {
     return mirror;
   }
 
-  const rowsOf = (sql: Sql) => run(sql, "wholeRecords");
+  const readMirroredRows = (sql: Sql) => run(sql, "wholeRecords");
 
   it("has the records, State and session logs with the fields that are asked for, and follows each change", async () => {
     const [sql, remote] = [await engine.open(), aWorld()];
     const mirror = await aMirror(sql, remote);
     await mirror.once();
-    const rows = await rowsOf(sql);
+    const rows = await readMirroredRows(sql);
     expect(rows.map(({ kind, ref, agent, branch, task }) => ({ kind, ref, agent, branch, task }))).toEqual([
       { kind: "head", ref: "refs/heads/a1", agent: null, branch: "a1", task: null },
       { kind: "head", ref: "refs/heads/main", agent: null, branch: "main", task: null },
@@ -67,7 +67,7 @@ onBothEngines("the mirror", (engine) => {
     remote.git("update-ref", "-d", "refs/skl/proposals/a1/1");
     remote.push("main", { ".skl/orchestrator_log/session_001.json": null });
     await mirror.once();
-    const later = await rowsOf(sql);
+    const later = await readMirroredRows(sql);
     expect(later.map(({ kind, agent }) => `${kind} ${agent}`)).toEqual([
       ...["head null", "head null", "rules null", "state null", "claim Agent-3"],
     ]);
@@ -85,15 +85,15 @@ onBothEngines("the mirror", (engine) => {
     remote.git("update-ref", "refs/skl/unknown/x", "refs/heads/main");
     remote.git("update-ref", "refs/skl/evidence/blob", remote.git("rev-parse", "main:app/a.py"));
     await mirror.once();
-    const followed = await rowsOf(sql);
+    const followed = await readMirroredRows(sql);
     expect(followed.find(({ ref }) => ref === "refs/skl/notes/nul")?.agent).toBe("a[31mb");
     expect(followed.find(({ ref }) => ref === "refs/skl/tasks/large")?.content).toBeNull();
     await mirror.close();
     await forgetMirror(sql, "shop");
-    expect(await rowsOf(sql)).toEqual([]);
+    expect(await readMirroredRows(sql)).toEqual([]);
     const anew = await aMirror(sql, remote);
     await anew.once();
-    expect(await rowsOf(sql)).toEqual(followed);
+    expect(await readMirroredRows(sql)).toEqual(followed);
   });
 
   it("tells each change once, also to other servers", async () => {

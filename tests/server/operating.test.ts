@@ -17,7 +17,7 @@ beforeAll(() => {
   skl = builtSkl();
 }, 120_000);
 
-/** Says which of these options the command does not know. */
+/** Returns which of these options the command does not know. */
 function unknownOptions(command: string, args: readonly string[]): string[] {
   const help = execFileSync(process.execPath, [join(skl.folder, "dist/skl.js"), command, "--help"], {
     encoding: "utf8",

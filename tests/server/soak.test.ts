@@ -127,7 +127,7 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
 
       const hooks = join(dirname(team.remote), "work/.git/hooks");
       const heads = new Map<string, string>();
-      const pushOf = async (place: string, branch: string, env: Record<string, string>): Promise<void> => {
+      const pushFromWorkTree = async (place: string, branch: string, env: Record<string, string>): Promise<void> => {
         const script = `set -e
         git fetch --quiet origin && git checkout --quiet -B ${branch} origin/main
         echo "value = '${branch}'" > app/${branch}.py && git add app && git commit --quiet -m "Work of ${branch}"
@@ -139,7 +139,7 @@ describe.skipIf(postgresMissing !== null)(`a team under faults${why}`, () => {
       const agents = Array.from({ length: Math.min(AGENTS, PUSHES) }, async (_, agent) => {
         const place = await clone(`agent-${agent}`);
         const env = { ...access("agent", agent), SKL_AGENT: `Agent-${agent + 1}` };
-        for (let at = agent; at < PUSHES; at += AGENTS) await pushOf(place, `b${at + 1}`, env);
+        for (let at = agent; at < PUSHES; at += AGENTS) await pushFromWorkTree(place, `b${at + 1}`, env);
         // It goes on when it hears that its last branch was merged.
         const last = `b${agent + 1 + AGENTS * Math.floor((PUSHES - 1 - agent) / AGENTS)}`;
         for (;;) {

@@ -5,13 +5,13 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   addTrace,
-  folderTexts,
   forgetIndex,
   type IndexedFolder,
-  knownFolders,
   openDatabase,
+  readKnownFolders,
+  readSearchedFolderTexts,
+  readTraces,
   type TraceRow,
-  traces,
   updateFolders,
   withDatabase,
 } from "../../src/store/index.ts";
@@ -76,7 +76,7 @@ const aTrace = (id: string, more: Partial<TraceRow> = {}): TraceRow => ({
 
 const update = (changed: readonly IndexedFolder[], gone: readonly string[] = []) =>
   withDatabase(path(), (database) => updateFolders(database, changed, gone));
-const known = () => [...withDatabase(path(), knownFolders).values()];
+const known = () => [...withDatabase(path(), readKnownFolders).values()];
 
 describe("the index of folders", () => {
   it("gives back what was written, and each text with the digest it belongs to", () => {
@@ -105,7 +105,7 @@ describe("the index of folders", () => {
         facts: null,
       },
     ]);
-    expect(withDatabase(path(), (database) => folderTexts(database, ["/skills/a", "/skills/b"]))).toEqual(
+    expect(withDatabase(path(), (database) => readSearchedFolderTexts(database, ["/skills/a", "/skills/b"]))).toEqual(
       new Map([["/skills/a", { digest: "d", text: '{"body":"a"}' }]]),
     );
   });
@@ -131,7 +131,7 @@ describe("the index of folders", () => {
     withDatabase(path(), (database) => addTrace(database, aTrace("t")));
     withDatabase(path(), forgetIndex);
     expect(known()).toEqual([]);
-    expect(withDatabase(path(), (database) => traces(database))).toEqual([aTrace("t")]);
+    expect(withDatabase(path(), (database) => readTraces(database))).toEqual([aTrace("t")]);
   });
 });
 
@@ -143,8 +143,8 @@ describe("traces", () => {
       aTrace("2", { started_at: at(3) }),
       aTrace("3", { started_at: at(2), session_id: "other", skill_id: "else" }),
     ];
-    const ids = (question: Parameters<typeof traces>[1]) =>
-      withDatabase(path(), (database) => traces(database, question).map(({ id }) => id));
+    const ids = (question: Parameters<typeof readTraces>[1]) =>
+      withDatabase(path(), (database) => readTraces(database, question).map(({ id }) => id));
     withDatabase(path(), (database) => {
       for (const row of rows) addTrace(database, row);
     });
@@ -172,7 +172,7 @@ describe("a database", () => {
     const found = withDatabase(path(), (database) => {
       tries++;
       if (tries === 1) database.exec("DROP TABLE skill_texts; DROP TABLE skill_folders");
-      return knownFolders(database).size;
+      return readKnownFolders(database).size;
     });
     expect({ tries, found }).toEqual({ tries: 2, found: 0 });
   });

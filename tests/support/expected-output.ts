@@ -35,7 +35,7 @@ function lineMatches(expected: string, actual: string): boolean {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-function changesOf(expected: readonly string[], actual: readonly string[]) {
+function compareOutputLines(expected: readonly string[], actual: readonly string[]) {
   return diffArrays([...expected], [...actual], {
     comparator: (left, right) => left === right || (left !== ANY_LINES && lineMatches(left, right)),
   });
@@ -43,7 +43,7 @@ function changesOf(expected: readonly string[], actual: readonly string[]) {
 
 /** Expected lines with "-", actual ones with "+", the common ones between them. */
 export function difference(expected: readonly string[], actual: readonly string[]): string {
-  return changesOf(expected, actual)
+  return compareOutputLines(expected, actual)
     .flatMap(({ added, removed, value }) => value.map((line) => `    ${added ? "+" : removed ? "-" : " "} ${line}`))
     .join("\n");
 }
@@ -51,7 +51,7 @@ export function difference(expected: readonly string[], actual: readonly string[
 /** The actual lines, but those that an expected line with `[..]` fits as that line. */
 export function rewritten(expected: readonly string[], actual: readonly string[]): string[] {
   let at = 0;
-  return changesOf(expected, actual).flatMap(({ added, removed, value }) => {
+  return compareOutputLines(expected, actual).flatMap(({ added, removed, value }) => {
     const own = expected.slice(at, at + value.length);
     if (!added) at += value.length;
     return removed ? [] : added ? value : own;

@@ -170,7 +170,7 @@ export function schemaProblems({ args, stdout, exit }: RecordedOutput): string[]
     return [`${called}: stdout is not one JSON document: ${(cause as Error).message}`];
   }
   const isError = exit !== 0 && typeof document === "object" && document !== null && "error" in document;
-  const name = isError ? "error" : schemaOf(args);
+  const name = isError ? "error" : findOutputSchemaName(args);
   if (name === undefined) return [`${called}: no schema is known for this output`];
   const validate = validators()(name);
   if (validate(document)) return [];
@@ -180,7 +180,7 @@ export function schemaProblems({ args, stdout, exit }: RecordedOutput): string[]
   });
 }
 
-function schemaOf(args: readonly string[]): string | undefined {
+function findOutputSchemaName(args: readonly string[]): string | undefined {
   const words = args.filter((arg, at) => !arg.startsWith("-") && args[at - 1] !== "--cwd");
   const names = [3, 2, 1].map((count) => words.slice(0, count).join(" "));
   return names.map((name) => SCHEMA_OF[name]).find((schema) => schema !== undefined);

@@ -47,8 +47,8 @@ export function parseScenario(text: string): Scenario {
   return {
     title: prose[0] ?? "",
     expectedToFail: directives.get("expected to fail") ?? null,
-    world: oneOf(directives.get("world") ?? "usual", ["usual", "none"]),
-    objectFormat: oneOf(directives.get("object format") ?? "sha1", ["sha1", "sha256"]),
+    world: requireAllowedValue(directives.get("world") ?? "usual", ["usual", "none"]),
+    objectFormat: requireAllowedValue(directives.get("object format") ?? "sha1", ["sha1", "sha256"]),
     steps: parseSteps(script),
     files: parseFiles(firstFile < 0 ? [] : lines.slice(firstFile)),
   };
@@ -56,7 +56,7 @@ export function parseScenario(text: string): Scenario {
 
 const firstCommand = (lines: readonly string[]): number => lines.findIndex((line) => line.startsWith("$ "));
 
-function oneOf<const T extends string>(value: string, allowed: readonly T[]): T {
+function requireAllowedValue<const T extends string>(value: string, allowed: readonly T[]): T {
   const found = allowed.find((each) => each === value);
   if (found === undefined) throw new Error(`«${value}» is none of ${allowed.join(", ")}`);
   return found;

@@ -9,7 +9,7 @@ import { runScenario } from "./scenario-run.ts";
 const isUpdating = Boolean(process.env.UPDATE_SCENARIOS);
 
 /** Declares a test for each `.txt` of a folder. `problemOf` is what the folder asks of a scenario beyond its running as expected. */
-export function testScenariosOf(
+export function declareScenarioTests(
   folder: string,
   title: string,
   problemOf: (scenario: Scenario) => string | null = () => null,

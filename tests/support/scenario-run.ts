@@ -54,10 +54,10 @@ export async function runScenario(text: string, skl: BuiltSkl): Promise<Scenario
   try {
     const { env, records } = surroundings(outer, folder, skl);
     const start = layOut(scenario, folder, { env, hook: join(skl.folder, "hooks/pre-push") });
-    const printed = await runShell(scriptOf(scenario, outer), { cwd: start, env });
-    const outcomes = outcomesOf(withShown(printed), scenario, folder);
+    const printed = await runShell(writeScenarioScript(scenario, outer), { cwd: start, env });
+    const outcomes = readStepOutcomes(withShown(printed), scenario, folder);
     const { problems, updated } = compared(text, scenario, outcomes);
-    const beyondRewriting = schemasOf(records);
+    const beyondRewriting = listRecordSchemaProblems(records);
     return { problems: [...expectsNothing(scenario), ...problems, ...beyondRewriting], beyondRewriting, updated };
   } finally {
     rmSync(outer, { recursive: true, force: true, maxRetries: 5 });
@@ -100,7 +100,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 const marker = (at: number): string => `\u0001skl-scenario step ${at} ended with `;
 
 /** One shell for all steps, so that `cd` and variables last; after each step a mark with its exit code. */
-function scriptOf({ steps }: Scenario, outer: string): string {
+function writeScenarioScript({ steps }: Scenario, outer: string): string {
   const script = join(outer, "steps.sh");
   const lines = steps.flatMap(({ command }, at) => [
     `eval ${quoted(command)} </dev/null`,
@@ -143,7 +143,7 @@ function withShown(printed: string): string {
   });
 }
 
-function outcomesOf(printed: string, { steps }: Scenario, folder: string): (Outcome | null)[] {
+function readStepOutcomes(printed: string, { steps }: Scenario, folder: string): (Outcome | null)[] {
   let rest = printed;
   return steps.map((_, at) => {
     const end = rest.indexOf(marker(at));
@@ -167,7 +167,7 @@ function readRecords(records: string): RecordedOutput[] {
     });
 }
 
-function schemasOf(records: string): string[] {
+function listRecordSchemaProblems(records: string): string[] {
   return readRecords(records)
     .flatMap(schemaProblems)
     .map((each) => `  ${each}`);

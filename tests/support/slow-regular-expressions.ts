@@ -21,11 +21,11 @@ const SAMPLES = [
 ];
 
 /** Returns why a pattern may take more than linear time, or null: a small rule that is wrong on the side of caution. */
-export function slownessOf(pattern: string, flags: string): string | null {
+export function explainSlowness(pattern: string, flags: string): string | null {
   const plain = flags.replace(/[gy]/g, "");
   const branches = new Reader(pattern).whole().branches.map(flat);
-  const matches = (part: Part) => charactersOf(part, plain);
-  const begins = (part: Part) => firstOf(part, plain);
+  const matches = (part: Part) => listMatchedCharacters(part, plain);
+  const begins = (part: Part) => listFirstCharacters(part, plain);
   for (const branch of branches) {
     if (rereads(branch, flags, matches))
       return "a repetition that takes the beginning of the pattern again, and then does not find what has to follow";
@@ -52,7 +52,7 @@ function startsAnywhere(branch: readonly Part[], flags: string): boolean {
   if (first === undefined || !first.isUnbounded || flags.includes("y")) return false;
   // A row of word characters has one boundary before it.
   const plain = flags.replace(/[gy]/g, "");
-  if (first !== branch[0] && [...charactersOf(first, plain)].every((each) => /\w/.test(each))) return false;
+  if (first !== branch[0] && [...listMatchedCharacters(first, plain)].every((each) => /\w/.test(each))) return false;
   return others.some(({ least, isAssertion }) => least > 0 || isAssertion);
 }
 
@@ -137,12 +137,14 @@ function nextUnbounded(
 }
 
 /** The characters that a part may begin with. */
-function firstOf(part: Part, flags: string): ReadonlySet<string> {
-  if (part.atom !== null || part.isAssertion) return charactersOf(part, flags);
+function listFirstCharacters(part: Part, flags: string): ReadonlySet<string> {
+  if (part.atom !== null || part.isAssertion) return listMatchedCharacters(part, flags);
   return new Set(
     part.branches.flatMap((branch) => {
       const end = branch.findIndex(({ least, isAssertion }) => least > 0 && !isAssertion);
-      return branch.slice(0, end < 0 ? branch.length : end + 1).flatMap((each) => [...firstOf(each, flags)]);
+      return branch
+        .slice(0, end < 0 ? branch.length : end + 1)
+        .flatMap((each) => [...listFirstCharacters(each, flags)]);
     }),
   );
 }
@@ -153,9 +155,10 @@ function shares(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
 
 const taken = new Map<string, ReadonlySet<string>>();
 
-function charactersOf(part: Part, flags: string): ReadonlySet<string> {
+function listMatchedCharacters(part: Part, flags: string): ReadonlySet<string> {
   if (part.isAssertion) return new Set();
-  if (part.atom === null) return new Set(part.branches.flat().flatMap((each) => [...charactersOf(each, flags)]));
+  if (part.atom === null)
+    return new Set(part.branches.flat().flatMap((each) => [...listMatchedCharacters(each, flags)]));
   const key = `${flags} ${part.atom}`;
   const known = taken.get(key);
   if (known) return known;

@@ -3,22 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
-import { folderWith } from "../../src/app/runtime/case-folder.ts";
+import { makeCaseFolder } from "../../src/app/runtime/case-folder.ts";
 import { runNode } from "../../src/app/runtime/run-node.ts";
-import { assemblyScript } from "../../src/compilers/assemblyscript.ts";
+import { findAssemblyScript } from "../../src/compilers/assemblyscript.ts";
 import { type Compiler, isCompiler } from "../../src/compilers/index.ts";
-import { type Threads, warmThreads } from "../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../src/runtime/host/index.ts";
 import {
   applyProgram,
   type Edit,
   type EditProgram,
+  emitModuleSource,
   type Files,
-  moduleSource,
   type Slots,
 } from "../../src/synthesis/index.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
 
-const found = await assemblyScript(process.cwd(), { optimizeLevel: 0 });
+const found = await findAssemblyScript(process.cwd(), { optimizeLevel: 0 });
 const reason = isCompiler(found) ? null : found.reason;
 
 const text = (value: string) => [{ text: value }];
@@ -136,7 +136,7 @@ let home: string;
 
 /** Runs the module dry in a folder with the files. */
 async function moduleSays(module: Uint8Array, slots: Slots): Promise<unknown> {
-  const folder = await folderWith(FILES);
+  const folder = await makeCaseFolder(FILES);
   const grants = ["local.read", "local.write"].map((effect) => ({ effect, adapter: "fs", scope: { path: "." } }));
   const {
     output,
@@ -178,7 +178,7 @@ describe.skipIf(reason !== null)(
   `the module of a program and its interpreter${reason === null ? "" : `: ${reason}`}`,
   () => {
     beforeAll(async () => {
-      threads = warmThreads(workerScript(), 1);
+      threads = keepWarmThreads(workerScript(), 1);
       home = await mkdtemp(join(tmpdir(), "skl-agree-"));
     });
     afterAll(async () => {
@@ -194,7 +194,7 @@ describe.skipIf(reason !== null)(
       ["the edits from behind", { request: null, slots: [], reads: READS, edits: [...EDITS].reverse() }],
     ];
     test.each(programs)("agree byte for byte on %s", async (_, program) => {
-      const compiled = await (found as Compiler).compile(moduleSource(program));
+      const compiled = await (found as Compiler).compile(emitModuleSource(program));
       if (compiled.kind !== "compiled") throw new Error(compiled.message);
       for (const slots of SLOTS) {
         const says = interpreterSays(program, slots);

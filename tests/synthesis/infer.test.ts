@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyProgram, type EditInstance, inferProgram, slotsOfRequest } from "../../src/synthesis/index.ts";
+import { applyProgram, type EditInstance, inferProgram, readRequestSlots } from "../../src/synthesis/index.ts";
 
 type Case = {
   readonly requests: readonly string[];
@@ -8,17 +8,17 @@ type Case = {
   readonly slots?: readonly Record<string, string>[];
 };
 
-const instancesOf = ({ requests, before, after, slots }: Case): EditInstance[] =>
+const buildEditInstances = ({ requests, before, after, slots }: Case): EditInstance[] =>
   requests.map((request, at) => ({ request, slots: slots?.[at] ?? null, before: before(at), after: after(at) }));
 
 /** Infers from all but the last instance, and makes the change of the last one. */
 function learnt(given: Case) {
-  const all = instancesOf(given);
+  const all = buildEditInstances(given);
   const held = all.at(-1) as EditInstance;
   const found = inferProgram(all.slice(0, -1));
   if (found.kind === "none") return found;
   const { program } = found;
-  const slots = program.request === null ? held.slots : slotsOfRequest(program.request, held.request);
+  const slots = program.request === null ? held.slots : readRequestSlots(program.request, held.request);
   const outcome = slots === null ? null : applyProgram(program, slots, held.before);
   return {
     ops: program.edits.map(({ op }) => op),
@@ -217,7 +217,7 @@ describe("a program goes on where files differ from task to task", () => {
     if (found.kind === "none") throw new Error(found.message);
     expect(found.program.edits.map((edit) => edit.op)).toEqual(["replace_everywhere", "replace_everywhere"]);
     const next = bump("x/y", ["5.0.0", "6.0.0"], [id("1"), id("2")], ["new", "ci", "lint"]);
-    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    const slots = readRequestSlots(found.program.request ?? [], next.request);
     expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
   });
 
@@ -258,7 +258,7 @@ describe("a program goes on where files differ from task to task", () => {
     const found = inferProgram([start("3.0.0", "3.0.1"), start("3.0.1", "3.0.10"), start("3.0.10", "3.1.0")]);
     if (found.kind === "none") throw new Error(found.message);
     const next = start("3.1.0", "13.10.0");
-    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    const slots = readRequestSlots(found.program.request ?? [], next.request);
     expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
   });
 
@@ -271,7 +271,7 @@ describe("a program goes on where files differ from task to task", () => {
     if (found.kind === "none") throw new Error(found.message);
     expect(found.program.slots.map(({ name }) => name)).not.toContain("current");
     const next = release("2.0.0", "2.11.12", "2026-05-06", ["b", "d"]);
-    const slots = slotsOfRequest(found.program.request ?? [], next.request);
+    const slots = readRequestSlots(found.program.request ?? [], next.request);
     expect(applyProgram(found.program, slots ?? {}, next.before)).toEqual({ kind: "applied", files: next.after });
   });
 });

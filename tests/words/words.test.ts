@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  documentFrequencies,
-  fieldIndex,
+  countDocumentFrequencies,
+  indexFields,
   isStopWord,
-  overlap,
-  rareness,
+  measureOverlap,
+  splitTerms,
   splitWords,
-  stem,
-  terms,
+  stemWord,
+  weighByRareness,
 } from "../../src/words/index.ts";
 
 test("the quick ways of reading ASCII text give what the rules for all scripts give", () => {
@@ -50,40 +50,40 @@ describe("splitWords", () => {
 
 describe("terms", () => {
   it("stems words and leaves grammar out, in order", () => {
-    expect(terms("The refunds are processed by the OrderProcessor")).toEqual([
+    expect(splitTerms("The refunds are processed by the OrderProcessor")).toEqual([
       "refund",
       "process",
       "order",
       "processor",
     ]);
-    expect([stem("refunds"), stem("oauth2"), stem("退款")]).toEqual(["refund", "oauth2", "退款"]);
+    expect([stemWord("refunds"), stemWord("oauth2"), stemWord("退款")]).toEqual(["refund", "oauth2", "退款"]);
     expect([isStopWord("the"), isStopWord("refund")]).toEqual([true, false]);
   });
 });
 
 describe("overlap", () => {
-  const texts = ["refunds are final", "orders are final", "tokens expire", "orders expire"].map(terms);
-  const frequencies = documentFrequencies(texts);
+  const texts = ["refunds are final", "orders are final", "tokens expire", "orders expire"].map(splitTerms);
+  const frequencies = countDocumentFrequencies(texts);
 
   it("counts a text once for each of its terms", () => {
-    expect(documentFrequencies([["a", "a", "b"], ["a"]])).toEqual({
+    expect(countDocumentFrequencies([["a", "a", "b"], ["a"]])).toEqual({
       size: 2,
       counts: new Map(Object.entries({ a: 2, b: 1 })),
     });
   });
 
   it("weighs rare terms more than common ones", () => {
-    expect(rareness(frequencies, "refund")).toBeGreaterThan(rareness(frequencies, "order"));
-    expect(overlap(["refund", "x"], ["refund", "y"], frequencies)).toBeGreaterThan(
-      overlap(["order", "x"], ["order", "y"], frequencies),
+    expect(weighByRareness(frequencies, "refund")).toBeGreaterThan(weighByRareness(frequencies, "order"));
+    expect(measureOverlap(["refund", "x"], ["refund", "y"], frequencies)).toBeGreaterThan(
+      measureOverlap(["order", "x"], ["order", "y"], frequencies),
     );
   });
 
   it("is 1 for the same terms, 0 for others or none, and the same both ways", () => {
     const [first = [], second = [], third = []] = texts;
-    expect(overlap(first, first, frequencies)).toBe(1);
-    expect([overlap(first, third, frequencies), overlap([], [], frequencies)]).toEqual([0, 0]);
-    expect(overlap(first, second, frequencies)).toBe(overlap(second, first, frequencies));
+    expect(measureOverlap(first, first, frequencies)).toBe(1);
+    expect([measureOverlap(first, third, frequencies), measureOverlap([], [], frequencies)]).toEqual([0, 0]);
+    expect(measureOverlap(first, second, frequencies)).toBe(measureOverlap(second, first, frequencies));
   });
 });
 
@@ -99,12 +99,12 @@ describe("fieldIndex", () => {
 
   it("puts the field of more weight and the shorter field first", () => {
     expect(
-      fieldIndex(documents, weights)
+      indexFields(documents, weights)
         .rank(["refund"])
         .map(({ at }) => at),
     ).toEqual([1, 0]);
     expect(
-      fieldIndex(documents, weights)
+      indexFields(documents, weights)
         .rank(["order"])
         .map(({ at }) => at),
     ).toEqual([0, 1, 3]);
@@ -112,15 +112,15 @@ describe("fieldIndex", () => {
 
   it("keeps the order of documents that are equally good and leaves the others out", () => {
     expect(
-      fieldIndex(documents, weights)
+      indexFields(documents, weights)
         .rank(["queue"])
         .map(({ at }) => at),
     ).toEqual([2, 4]);
-    expect(fieldIndex(documents, weights).rank(["unknown"])).toEqual([]);
+    expect(indexFields(documents, weights).rank(["unknown"])).toEqual([]);
   });
 
   it("says what was found where, with weights of the query's terms", () => {
-    const index = fieldIndex(documents, weights);
+    const index = indexFields(documents, weights);
     expect([index.size, index.frequency("order"), index.frequency("unknown")]).toEqual([5, 3, 0]);
     const [first] = index.rank(
       new Map([

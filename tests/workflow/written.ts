@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { workflowText } from "../../src/app/setup/install/index.ts";
+import { fillWorkflowTemplate } from "../../src/app/setup/install/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const template = readFileSync(join(ROOT, "action/workflow.yml"), "utf8");
@@ -44,7 +44,10 @@ async function written(name: string, { branch, action, others }: Place): Promise
     const folder = join(root, ".github/workflows");
     mkdirSync(folder, { recursive: true });
     for (const [file, text] of Object.entries(others)) writeFileSync(join(folder, file), text);
-    return { name: `as written ${name}`, text: await workflowText(template, { root, branch, action, version: null }) };
+    return {
+      name: `as written ${name}`,
+      text: await fillWorkflowTemplate(template, { root, branch, action, version: null }),
+    };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

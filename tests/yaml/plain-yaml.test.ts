@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseYaml } from "../../src/yaml/index.ts";
-import { plainYaml } from "../../src/yaml/plain-yaml.ts";
+import { parsePlainYaml } from "../../src/yaml/plain-yaml.ts";
 
 const rules = { values: 1000, depth: 100, aliases: 100, isExact: false };
 
@@ -50,7 +50,7 @@ describe("plain YAML", () => {
     let read = 0;
     fc.assert(
       fc.property(text, (given) => {
-        const plain = plainYaml(given);
+        const plain = parsePlainYaml(given);
         if (plain === null) return;
         read++;
         expect(parseYaml(given, rules)).toEqual({ ok: true, value: plain });
@@ -64,7 +64,7 @@ describe("plain YAML", () => {
   it("is what skills mostly have", () => {
     const given =
       'name: pdf-merge\ndescription: Merges PDF files, see http://a.example; "quoted".\nversion: 1.0.2\ntags: ["a", "b"]\nmetadata:\n  author: A\n  date: 2026-03-06\n  needs:\n    - b\n    - c d\nlicense: MIT\n';
-    expect([...(plainYaml(given)?.entries ?? [])].map(([name, { line: at }]) => `${at} ${name}`)).toEqual([
+    expect([...(parsePlainYaml(given)?.entries ?? [])].map(([name, { line: at }]) => `${at} ${name}`)).toEqual([
       "1 name",
       "2 description",
       "3 version",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Setup } from "../benchmark.ts";
 import { git, runTimed } from "../environment.ts";
-import { stageOf } from "../push-cost.ts";
+import { stageAgentClone } from "../push-cost.ts";
 import { type Clone, commitChange, type RepositorySize } from "../repository.ts";
 
 const MEDIUM: RepositorySize = { name: "1,000 files, 200 State entries", packages: 20, modules: 50, entries: 200 };
@@ -14,7 +14,7 @@ export interface PythonScene {
 }
 
 export function pythonScene(name: string, setup: Setup): PythonScene {
-  const clone = stageOf(MEDIUM, name, setup);
+  const clone = stageAgentClone(MEDIUM, name, setup);
   const head = commitChange(clone, 8, 1, setup.environment);
   const checkout = join(setup.stage, `${name}-files`);
   git(setup.environment, clone.folder, ["worktree", "add", "--quiet", "--detach", checkout, head]);

@@ -6,7 +6,7 @@ import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { loadParsers, parseSource } from "../../../src/ast/index.ts";
 import type { Language, SymbolSignature } from "../../../src/domain/index.ts";
-import { oracleOf } from "../grammars/languages.ts";
+import { buildLanguageOracle } from "../grammars/languages.ts";
 import { Oracle } from "../grammars/oracle.ts";
 
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ const paths = readdirSync(folder, { recursive: true, encoding: "utf8", withFileT
   .filter((entry) => entry.isFile() && /\.(?:h|hh|hpp|hxx)$/.test(entry.name))
   .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   .sort();
-const oracle = new Oracle(oracleOf(language), folder);
+const oracle = new Oracle(buildLanguageOracle(language), folder);
 const prefix = values.within === "" ? "" : `${values.within}.`;
 const counts = { headers: 0, unread: 0, both: 0, ours: 0, theirs: 0 };
 const shown: string[] = [];

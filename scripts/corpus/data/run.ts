@@ -22,7 +22,7 @@ const python = spawn("python3", [fileURLToPath(new URL("oracle.py", import.meta.
   stdio: ["pipe", "pipe", "inherit"],
 });
 const answers = createInterface({ input: python.stdout })[Symbol.asyncIterator]();
-async function treeOf(text: string): Promise<string | null> {
+async function askPythonTree(text: string): Promise<string | null> {
   python.stdin.write(`${JSON.stringify({ text, kind })}\n`);
   const { value } = await answers.next();
   return (JSON.parse(value) as { tree: string | null }).tree;
@@ -39,7 +39,7 @@ const used = new Set<string>();
 while (counts.pairs < Number(values.pairs)) {
   const file = random.pick(files);
   const before = readFileSync(file, "utf8");
-  const tree = before.length > LARGEST ? null : await treeOf(before);
+  const tree = before.length > LARGEST ? null : await askPythonTree(before);
   if (tree === null) continue;
   used.add(file);
   for (let round = 0; round < 5; round += 1) {
@@ -47,7 +47,7 @@ while (counts.pairs < Number(values.pairs)) {
     const [after, change] = mutated(before, random, changes);
     if (after === before) continue;
     counts.pairs += 1;
-    const isSame = (await treeOf(after)) === tree;
+    const isSame = (await askPythonTree(after)) === tree;
     const isEqual = isSameData(version(before), version(after));
     if (isSame) counts.same += 1;
     if (isEqual) counts.equal += 1;

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { supportFor } from "../../../src/ast/index.ts";
-import { folderOf, type SourceTree } from "../../../src/domain/index.ts";
+import { getParentFolder, type SourceTree } from "../../../src/domain/index.ts";
 
 interface GoPackage {
   readonly Dir: string;
@@ -47,7 +47,7 @@ for (const { Dir, Imports = [], GoFiles = [], CgoFiles = [] } of packages) {
     if (!parsed.ok) throw new Error(`${path}: ${parsed.error.message}`);
     for (const { module, resolved, stdlib } of await resolver.resolve(path, parsed.value.imports)) {
       const [file] = resolved;
-      ours.add(`${from} ${file === undefined ? (stdlib ? "standard" : "elsewhere") : folderOf(file)} ${module}`);
+      ours.add(`${from} ${file === undefined ? (stdlib ? "standard" : "elsewhere") : getParentFolder(file)} ${module}`);
     }
   }
 }

@@ -7,14 +7,14 @@ import { fileURLToPath } from "node:url";
 import { loadParsers, supportFor } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
-import { oracleOf } from "./languages.ts";
+import { buildLanguageOracle } from "./languages.ts";
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Returns how to start what prints a line for each file that it reads, `file`, and one for each edge, `file other`. */
 const PROGRAMS: Partial<Record<Language, (folder: string, sources: readonly string[]) => readonly string[]>> = {
-  csharp: (folder) => [...oracleOf("csharp"), folder],
-  kotlin: (folder, sources) => [...oracleOf("kotlin").slice(0, -1), "Edges", folder, ...sources],
+  csharp: (folder) => [...buildLanguageOracle("csharp"), folder],
+  kotlin: (folder, sources) => [...buildLanguageOracle("kotlin").slice(0, -1), "Edges", folder, ...sources],
   php: (folder) => ["php", here("php/edges.php"), folder],
 };
 

@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
-import { oracleOf } from "./languages.ts";
+import { buildLanguageOracle } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
 
 const { values, positionals } = parseArgs({
@@ -20,7 +20,7 @@ const paths = readdirSync(before, { recursive: true, encoding: "utf8", withFileT
   .map((entry) => relative(before, join(entry.parentPath, entry.name)))
   .filter((path) => extensions.some((extension) => path.endsWith(`.${extension}`)) && existsSync(join(after, path)))
   .sort();
-const oracle = values.oracle ? new Oracle(oracleOf(language), before) : null;
+const oracle = values.oracle ? new Oracle(buildLanguageOracle(language), before) : null;
 const counts = { mechanical: 0, missed: 0, unread: 0, other: 0 };
 const shown: string[] = [];
 await loadParsers(new Set([language]));

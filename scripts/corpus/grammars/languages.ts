@@ -84,7 +84,7 @@ function jarFrom(artifact: string, file: string): string {
 }
 
 /** Builds the oracle of a language. Throws where its tools are missing. */
-export function oracleOf(language: Language): readonly [string, ...string[]] {
+export function buildLanguageOracle(language: Language): readonly [string, ...string[]] {
   const yardstick = YARDSTICKS[language];
   if (!yardstick) throw new Error(`${language} has no oracle`);
   return yardstick.build(mkdtempSync(join(tmpdir(), `skl-oracle-${language}-`)));

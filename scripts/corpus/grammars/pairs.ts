@@ -48,7 +48,7 @@ export async function judgePairs(request: Request, oracle: Oracle): Promise<Outc
   const extension = YARDSTICKS[language]?.extension ?? "";
   const files = filesBelow(folder, `.${extension}`);
   await loadParsers(new Set([language]));
-  const hashOf = async (text: string) => {
+  const hashGrammarText = async (text: string) => {
     const bytes = new TextEncoder().encode(text);
     // What is compared of every text, with or without its tree, calls at least as much equal.
     const form = supportFor(language).textForm?.(bytes, `a.${extension}`);
@@ -64,14 +64,14 @@ export async function judgePairs(request: Request, oracle: Oracle): Promise<Outc
     const file = random.pick(files);
     const before = readFileSync(file, "utf8");
     if (before.length > (request.largest ?? 60_000)) continue;
-    const [own, verdict] = [await hashOf(before), await oracle.judge(before)];
+    const [own, verdict] = [await hashGrammarText(before), await oracle.judge(before)];
     if (verdict.tree !== null && own === null) unread.add(file);
     if (verdict.tree === null || own === null) continue;
     for (let round = 0; round < 10; round += 1) {
       const [after, change] = mutated(before, random, random.chance(0.6) ? LAYOUT : { ...LAYOUT, ...SIGNS });
       if (after === before) continue;
       outcome.pairs += 1;
-      const [hash, told] = [await hashOf(after), await oracle.judge(after)];
+      const [hash, told] = [await hashGrammarText(after), await oracle.judge(after)];
       const judged = { file, change, before, after };
       if (hash === own) {
         outcome.equal += 1;
@@ -80,7 +80,7 @@ export async function judgePairs(request: Request, oracle: Oracle): Promise<Outc
       // A text that the change gave another meaning is none that people format.
       if (told.tree !== verdict.tree || told.formatted === null || told.formatted === after) continue;
       outcome.formatted += 1;
-      if (hash !== null && hash === (await hashOf(told.formatted))) outcome.recognised += 1;
+      if (hash !== null && hash === (await hashGrammarText(told.formatted))) outcome.recognised += 1;
       else missed.push({ ...judged, before: after, after: told.formatted });
     }
   }

@@ -107,7 +107,7 @@ function liftLimits(): void {
   stage.git(person, "push", "--quiet", "--no-verify", "origin", "main");
 }
 
-function kindOf({ change_type, risk_signals, holds }: Proposal): string {
+function describeProposalChange({ change_type, risk_signals, holds }: Proposal): string {
   if (holds?.some(({ kind }) => kind === "parse_error")) return `${change_type}, not read by the grammar`;
   return risk_signals.ast_change_type ?? change_type;
 }
@@ -131,7 +131,7 @@ function play(commit: string, at: number): void {
 function count(commit: string, document: string): void {
   for (const proposal of (JSON.parse(document) as { proposals: Proposal[] }).proposals) {
     if (!extensions.some((extension) => proposal.path.endsWith(`.${extension}`))) continue;
-    const kind = kindOf(proposal);
+    const kind = describeProposalChange(proposal);
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     verdicts.push(`${commit}\t${kind}\t${proposal.path}\n`);
   }

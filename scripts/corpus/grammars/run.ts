@@ -3,7 +3,7 @@
 import { parseArgs } from "node:util";
 import { diffLines } from "diff";
 import type { Language } from "../../../src/domain/index.ts";
-import { oracleOf } from "./languages.ts";
+import { buildLanguageOracle } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
 import { type Judged, judgePairs } from "./pairs.ts";
 
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const [language = "", folder = ""] = positionals;
-const oracle = new Oracle(oracleOf(language as Language), folder);
+const oracle = new Oracle(buildLanguageOracle(language as Language), folder);
 const request = {
   folder,
   seed: Number(values.seed),

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { compareSources, loadParsers, prepareSources } from "../../../src/ast/index.ts";
 import type { Language } from "../../../src/domain/index.ts";
 import { changedFiles } from "./history.ts";
-import { oracleOf } from "./languages.ts";
+import { buildLanguageOracle } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
 
 type Exports = Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 });
 const [name = "", clone = ""] = positionals;
 const language = name as Language;
-const oracle = new Oracle(oracleOf(language), clone);
+const oracle = new Oracle(buildLanguageOracle(language), clone);
 const git = (cwd: string, ...args: readonly string[]) => execFileSync("git", args, { cwd, stdio: "ignore" });
 const folder = /^c(?:pp)?$/.test(language) ? mkdtempSync(join(tmpdir(), "skl-signatures-")) : null;
 if (folder !== null) git(folder, "clone", "--quiet", "--shared", "--no-checkout", resolve(clone), ".");
@@ -27,7 +27,7 @@ await loadParsers(new Set([language]));
 const counts = { files: 0, unread: 0, both: 0, ours: 0, theirs: 0 };
 const shown: string[] = [];
 for (const { commit, before, after } of changedFiles(clone, language, Number(values.commits))) {
-  const [old, now] = [await exportsOf(before, `${commit}~1`), await exportsOf(after, commit)];
+  const [old, now] = [await readVersionExports(before, `${commit}~1`), await readVersionExports(after, commit)];
   await prepareSources([before, after], language);
   const { comparison } = compareSources(before, after, language);
   if (old === null || now === null || comparison.parse_error !== null) {
@@ -35,7 +35,7 @@ for (const { commit, before, after } of changedFiles(clone, language, Number(val
     continue;
   }
   counts.files += 1;
-  const theirs = new Set(changesOf(old, now));
+  const theirs = new Set(listExportChanges(old, now));
   const ours = new Set(comparison.signature_changes.map(({ kind, symbol }) => `${kind} ${symbol}`));
   counts.both += [...ours].filter((each) => theirs.has(each)).length;
   counts.ours += ours.size;
@@ -52,7 +52,7 @@ console.log(`precision ${(counts.both / counts.ours).toFixed(4)}, recall ${(coun
 for (const each of shown.slice(0, Number(values.show))) console.log(`  ${each}`);
 
 /** Returns null for a version that the oracle does not take, and nothing for one that does not exist. */
-async function exportsOf(
+async function readVersionExports(
   version: { readonly path: string; readonly bytes: Uint8Array } | null,
   commit: string,
 ): Promise<Exports | null> {
@@ -64,7 +64,7 @@ async function exportsOf(
 }
 
 /** A member that comes or goes with what it is a member of is no change of its own. */
-function changesOf(old: Exports, now: Exports): string[] {
+function listExportChanges(old: Exports, now: Exports): string[] {
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((symbol) => {
     const parent = symbol.replace(/(?:^|(?:\.self)?\.)[^.]*$/, "");
     if (symbol in old && symbol in now) return old[symbol] === now[symbol] ? [] : [`changed ${symbol}`];

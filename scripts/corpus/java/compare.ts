@@ -11,7 +11,7 @@ const [folder = ".", sources = "", classes = ""] = process.argv.slice(2);
 await loadParsers(new Set(["java"]));
 const support = supportFor("java");
 const resolver = support.createResolver(diskTree(folder), { roots: [] });
-const fileOf = (name: string) => {
+const findClassSource = (name: string) => {
   const path = `${sources}/${name.replace(/\$.*$/, "").replaceAll(".", "/")}.java`;
   return existsSync(join(folder, path)) ? path : null;
 };
@@ -22,7 +22,7 @@ const listed = execFileSync("jdeps", ["-verbose:class", "-filter:none", join(fol
 });
 for (const line of listed.split("\n")) {
   const [, name = "", used = ""] = /^ +(\S+) +-> (\S+)/.exec(line) ?? [];
-  const [from, to] = [fileOf(name), fileOf(used)];
+  const [from, to] = [findClassSource(name), findClassSource(used)];
   if (from !== null && to !== null && from !== to) theirs.add(`${from} ${to}`);
 }
 let forDocumentation = 0;

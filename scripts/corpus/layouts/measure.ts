@@ -72,14 +72,14 @@ function measureAll(names: readonly string[]): void {
       continue;
     }
     const measured: Measured = JSON.parse(child.stdout);
-    console.log(process.argv.includes("--json") ? JSON.stringify(measured) : summaryOf(measured));
+    console.log(process.argv.includes("--json") ? JSON.stringify(measured) : summarizeLayout(measured));
     const limit = SECONDS_PER_5000_FILES * Math.max(1, measured.parsed / SYNTHETIC_FILES);
     isWrong ||= measured.ownerless > 0 || measured.cpuSeconds > limit;
   }
   process.exitCode = isWrong ? 1 : 0;
 }
 
-function summaryOf(measured: Measured): string {
+function summarizeLayout(measured: Measured): string {
   const { layout, files, parsed, unparsed, importEdges, crossScopeEdges, scopes, ownerless, entries } = measured;
   return [
     `${layout}: ${files} files, ${parsed} parsed, ${unparsed.length} unparsed, ${scopes.length} scopes, ${ownerless} ownerless,`,

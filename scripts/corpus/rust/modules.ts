@@ -67,7 +67,7 @@ async function readCrate(folder: string, choice: readonly string[], found: Growi
   const close = ({ from, modules: resolved, above }: OpenPath) => {
     const modules = above === null ? resolved : [...resolved, above];
     // Modules on the way down to another one are not what the path names.
-    const named = modules.filter((module) => !modules.some((other) => aboveOf(other) === module));
+    const named = modules.filter((module) => !modules.some((other) => dropLastModuleSegment(other) === module));
     for (const module of from === null ? [] : named) found.named.push({ from: from ?? "", module, own });
   };
   for await (const line of createInterface({ input: child.stdout })) {
@@ -82,7 +82,7 @@ async function readCrate(folder: string, choice: readonly string[], found: Growi
       if (file === null) continue;
       own.set(owner, file);
       found.files.add(file);
-      const above = own.get(aboveOf(owner));
+      const above = own.get(dropLastModuleSegment(owner));
       if (above !== undefined) found.named.push({ from: above, module: owner, own });
     } else if (/(?:^|: )Path \{$/.test(text))
       paths.push({ indent, isCrate: false, from: null, modules: [], above: null });
@@ -93,8 +93,8 @@ async function readCrate(folder: string, choice: readonly string[], found: Growi
       path.modules.push(...(/^"?(\w+)(?:"|#\d+),$/.exec(text)?.slice(1) ?? []));
     else if (path && /^ident: (?:super|self)#/.test(text)) {
       // The compiler does not say what these are.
-      const within = path.above ?? moduleOf(owner, own);
-      path.above = text.includes("self") ? within : aboveOf(within);
+      const within = path.above ?? findInnermostModule(owner, own);
+      path.above = text.includes("self") ? within : dropLastModuleSegment(within);
     } else if (path && text === "Mod,") isModule = true;
     else if (path && defined !== undefined && isModule) {
       path.modules.push(plain(defined));
@@ -106,13 +106,13 @@ async function readCrate(folder: string, choice: readonly string[], found: Growi
 }
 
 /** Returns the innermost module that a definition stands in. */
-function moduleOf(definition: string, own: ReadonlyMap<string, string>): string {
+function findInnermostModule(definition: string, own: ReadonlyMap<string, string>): string {
   let module = definition;
-  while (module !== "" && !own.has(module)) module = aboveOf(module);
+  while (module !== "" && !own.has(module)) module = dropLastModuleSegment(module);
   return module;
 }
 
-function aboveOf(module: string): string {
+function dropLastModuleSegment(module: string): string {
   return module.slice(0, Math.max(0, module.lastIndexOf("::")));
 }
 

@@ -2,7 +2,7 @@ import type { SkillText } from "../../../src/skills/search/skill-text.ts";
 import { body } from "./body.ts";
 import { CHECKS, ENDINGS, HEADINGS, OPENINGS, PITFALLS, STEPS } from "./frames.ts";
 import { hubs } from "./hubs.ts";
-import { type Query, queriesOf } from "./queries.ts";
+import { generateTopicQueries, type Query } from "./queries.ts";
 import { type Chance, chance } from "./random.ts";
 import { type Domain, domains, type Split, type Topic } from "./tables.ts";
 
@@ -32,7 +32,7 @@ export function generate(seed = "skills"): Corpus {
   const ofSplit = (split: Split) =>
     made
       .filter(({ domain }) => domain.split === split)
-      .flatMap(({ topics }) => topics.flatMap((one) => queriesOf(one.topic, one.variants, seed)));
+      .flatMap(({ topics }) => topics.flatMap((one) => generateTopicQueries(one.topic, one.variants, seed)));
   return { skills, queries: { development: ofSplit("development"), "held-out": ofSplit("held-out") } };
 }
 
@@ -51,7 +51,7 @@ function variants(domain: Domain, topic: Topic, seed: string): Variant[] {
   const count = 1 + random.below(4);
   const tools = random.some(domain.tools, 2);
   const kinds = [null, tools[0] ?? null, null, tools[1] ?? null].slice(0, count);
-  return kinds.map((tool, at) => ({ tool, skill: skillOf({ domain, topic, tool, at, random }) }));
+  return kinds.map((tool, at) => ({ tool, skill: generateSkill({ domain, topic, tool, at, random }) }));
 }
 
 interface Making {
@@ -62,14 +62,14 @@ interface Making {
   readonly random: Chance;
 }
 
-function skillOf(making: Making): SkillText {
+function generateSkill(making: Making): SkillText {
   const { domain, topic, random } = making;
   const headings = random.pick(HEADINGS);
-  const name = nameOf(making);
+  const name = generateSkillName(making);
   const withTags = random.next() < 0.5;
   return {
     name,
-    description: descriptionOf(making),
+    description: generateSkillDescription(making),
     headings: [name.replaceAll("-", " "), ...headings],
     body: body({ domain, topic, headings, random, tool: making.tool, frames: { STEPS, CHECKS, PITFALLS } }),
     tags: withTags ? [domain.name, random.pick(topic.terms).toLowerCase().replaceAll(" ", "-")] : [],
@@ -79,13 +79,13 @@ function skillOf(making: Making): SkillText {
 }
 
 /** Names a skill as different authors would: with or without the domain in front, with the program at the end, with a team's prefix. */
-function nameOf({ domain, topic, tool, at }: Making): string {
+function generateSkillName({ domain, topic, tool, at }: Making): string {
   const plain = at === 0 ? `${domain.name}-${topic.slug}` : `${at === 2 ? "acme" : "x"}-${topic.slug}-${domain.name}`;
   const name = tool === null ? plain : `${topic.slug}-with-${tool}`;
   return name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 }
 
-function descriptionOf({ domain, topic, tool, random }: Making): string {
+function generateSkillDescription({ domain, topic, tool, random }: Making): string {
   const [term = "", another = ""] = random.some(topic.terms, 2);
   const fill = (frame: string) =>
     frame

@@ -20,7 +20,7 @@ export function hubs(domain: Domain, seed: string): SkillText[] {
       name: `${domain.name}-${kind}`,
       description: SAYS[kind].replace("{title}", domain.title),
       headings: [`${domain.name} ${kind}`, ...domain.topics.slice(0, 3).map(({ slug }) => slug.replaceAll("-", " "))],
-      body: bodyOf(domain, random),
+      body: generateHubBody(domain, random),
       tags: [domain.name, kind],
       intents: [],
       triggers: [],
@@ -28,7 +28,7 @@ export function hubs(domain: Domain, seed: string): SkillText[] {
   });
 }
 
-function bodyOf(domain: Domain, random: Chance): string {
+function generateHubBody(domain: Domain, random: Chance): string {
   const topics = domain.topics.map(({ slug, summary, details }) => `- ${slug}: ${summary} (${details.join(", ")})`);
   const general = [...random.some(STEPS, 5), ...random.some(CHECKS, 3), ...random.some(PITFALLS, 3)].map((frame) =>
     frame.replaceAll(/\{\w+\}/g, () => random.pick([...domain.words, ...domain.tools])),

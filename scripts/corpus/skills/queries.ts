@@ -12,7 +12,7 @@ export interface Query {
 }
 
 /** Returns the queries of one topic: its paraphrases, some with words around them, some with a typing error, some for one program. */
-export function queriesOf(topic: Topic, variants: readonly Variant[], seed: string): Query[] {
+export function generateTopicQueries(topic: Topic, variants: readonly Variant[], seed: string): Query[] {
   const random = chance(`${seed}/queries/${topic.id}`);
   const all = variants.map(({ skill }) => skill.name);
   const plain = topic.paraphrases.map((text) => styleQuery(topic, text, all, random));

@@ -1,4 +1,4 @@
-import { languageOf } from "../../../src/ast/index.ts";
+import { findLanguageByPath } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
 import type { Statement } from "../../../src/domain/index.ts";
 import { mutants } from "./mutants.ts";
@@ -6,7 +6,7 @@ import type { Random } from "./random.ts";
 import { rewrites } from "./rewrites.ts";
 import type { SourceText } from "./sources.ts";
 import { tokenize } from "./tokens.ts";
-import { yardstickOf } from "./yardstick.ts";
+import { parseWithYardstick } from "./yardstick.ts";
 
 export interface Disagreement {
   readonly kind: "false equal" | "missed equal" | "refused" | "signatures differ";
@@ -42,8 +42,8 @@ export const emptyTally = (): Tally => ({
 /** Judges pairs of a file and `changes` altered versions of it by the yardstick and by this parser. */
 export function compareFile(source: SourceText, changes: number, random: Random, tally: Tally): void {
   const { path, text } = source;
-  const yardstick = yardstickOf(text, path);
-  const ours = hashOf(text, path);
+  const yardstick = parseWithYardstick(text, path);
+  const ours = readTypeScriptHash(text, path);
   if (yardstick === null || ours.hash === null) {
     if (yardstick === null) tally.skipped += 1;
     else note(tally, { kind: "refused", change: "none", path, before: text, after: text, message: ours.message });
@@ -55,13 +55,13 @@ export function compareFile(source: SourceText, changes: number, random: Random,
     const change = random.chance(0.5) ? random.pick(rewrites) : random.pick(mutants);
     const after = change.apply(file, random);
     if (after === null || after === text) continue;
-    const afterYardstick = yardstickOf(after, path);
+    const afterYardstick = parseWithYardstick(after, path);
     if (afterYardstick === null) {
       tally.skipped += 1;
       continue;
     }
     tally.pairs += 1;
-    const afterOurs = hashOf(after, path);
+    const afterOurs = readTypeScriptHash(after, path);
     const details = { change: change.name, path, before: text, after, message: afterOurs.message };
     const equal = afterYardstick === yardstick;
     const said = afterOurs.hash === ours.hash;
@@ -88,18 +88,19 @@ interface Reading {
   readonly message: string;
 }
 
-function hashOf(text: string, path: string): Reading {
-  const outcome = typescript.parse(new TextEncoder().encode(text), path, languageOf(path) ?? "typescript");
+function readTypeScriptHash(text: string, path: string): Reading {
+  const outcome = typescript.parse(new TextEncoder().encode(text), path, findLanguageByPath(path) ?? "typescript");
   if (!outcome.ok) return { hash: null, signatures: "", message: outcome.error.message };
   const { hash, symbols, imports, statements } = outcome.value;
   // `/// <reference types>` is an import that comes from a comment.
   const written = imports.filter(({ kind, names }) => kind !== "type_only" || names.length > 0);
-  const signatures = JSON.stringify([symbols, written, statements.map(contentOf)], (key, value: unknown) =>
-    key === "line" ? undefined : value,
+  const signatures = JSON.stringify(
+    [symbols, written, statements.map(extractStatementContent)],
+    (key, value: unknown) => (key === "line" ? undefined : value),
   );
   return { hash, signatures, message: "" };
 }
 
-function contentOf({ header, hash, blocks, identifiers, symbol }: Statement): object {
-  return { header, hash, identifiers, symbol, blocks: blocks.map((block) => block.map(contentOf)) };
+function extractStatementContent({ header, hash, blocks, identifiers, symbol }: Statement): object {
+  return { header, hash, identifiers, symbol, blocks: blocks.map((block) => block.map(extractStatementContent)) };
 }

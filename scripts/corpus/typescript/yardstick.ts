@@ -4,7 +4,7 @@ import { parse } from "@typescript-eslint/typescript-estree";
 const DROPPED: ReadonlySet<string> = new Set(["range", "loc", "start", "end", "comments", "tokens", "parent"]);
 
 /** Returns typescript-estree's tree without positions and raw text, or null where it refuses the file. */
-export function yardstickOf(text: string, path: string): string | null {
+export function parseWithYardstick(text: string, path: string): string | null {
   try {
     const program: unknown = parse(text, { filePath: path, jsx: /\.([cm]?js|[jt]sx)$/.test(path), comment: false });
     return JSON.stringify(program, keepSyntax);

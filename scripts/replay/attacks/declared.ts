@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { moduleOf } from "../../../tests/runtime/attacks/kit/assemble.ts";
+import { assembleCaseModule } from "../../../tests/runtime/attacks/kit/assemble.ts";
 import type { AttackCase } from "../../../tests/runtime/attacks/kit/case.ts";
 import { laidOut } from "../../../tests/runtime/attacks/kit/play.ts";
 import type { AttackClass } from "../../../tests/runtime/attacks/kit/read-cases.ts";
 import type { World } from "../../../tests/runtime/attacks/kit/world.ts";
 import { askWasmtime, base64, type Job, missingWasmtime } from "../../../tests/runtime/second-opinion/wasmtime.ts";
-import { escapesOf } from "./escapes.ts";
+import { listSandboxEscapes } from "./escapes.ts";
 
 /** What an attack did under the declared-capability runtime. */
 export interface DeclaredRun {
@@ -44,7 +44,7 @@ export async function runDeclared(classes: readonly AttackClass[]): Promise<Read
         continue;
       }
       const { world, one } = await laidOut(attack);
-      laid.push({ key: `${name}: ${attack.name}`, one, world, job: await jobOf(one, world) });
+      laid.push({ key: `${name}: ${attack.name}`, one, world, job: await buildDeclaredJob(one, world) });
     }
   }
   const befores = laid.map(({ world }) => world.entries());
@@ -58,18 +58,18 @@ export async function runDeclared(classes: readonly AttackClass[]): Promise<Read
       servers: { asked: [], askedInner: [] },
     };
     const hasStarted = !String(ended).startsWith("error");
-    return [key, { hasStarted, escapes: escapesOf(one.must, seen, `${stdout}\n${stderr}`) }];
+    return [key, { hasStarted, escapes: listSandboxEscapes(one.must, seen, `${stdout}\n${stderr}`) }];
   });
   for (const { world } of laid) world.remove();
   return new Map([...none, ...runs]);
 }
 
-async function jobOf(one: AttackCase, world: World): Promise<Job> {
+async function buildDeclaredJob(one: AttackCase, world: World): Promise<Job> {
   const folder = declaredFolder(one);
   const at = folder === null ? null : join(world.at(one.cwd ?? "work"), folder);
   return {
     kind: "wasi",
-    module: base64(await moduleOf(one)),
+    module: base64(await assembleCaseModule(one)),
     args: ["node.wasm", ...(one.args ?? [])],
     env: (one.env ?? []).map((pair) => [pair.split("=")[0] ?? "", pair.split("=").slice(1).join("=")] as const),
     folder: at !== null && statSync(at, { throwIfNoEntry: false })?.isDirectory() === true ? at : null,

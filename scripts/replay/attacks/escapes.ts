@@ -6,7 +6,7 @@ import { SECRETS } from "../../../tests/runtime/attacks/kit/world.ts";
  * Returns what reached the outside though it was not granted, one sentence each: an entry of the three folders that changed and that the case does not name, a
  * secret in what the guest said, another text that it must not say, or a request to somebody else. How a run ended does not matter here.
  */
-export function escapesOf(
+export function listSandboxEscapes(
   must: Expectation,
   seen: Pick<Seen, "before" | "after" | "world" | "servers">,
   said: string,

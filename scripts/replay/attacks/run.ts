@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
-import { problemsOf } from "../../../tests/runtime/attacks/kit/judge.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { listContainmentProblems } from "../../../tests/runtime/attacks/kit/judge.ts";
 import { play } from "../../../tests/runtime/attacks/kit/play.ts";
 import { type AttackClass, readClasses } from "../../../tests/runtime/attacks/kit/read-cases.ts";
 import { removeTemplate } from "../../../tests/runtime/attacks/kit/world.ts";
@@ -10,7 +10,7 @@ import { missingWasmtime } from "../../../tests/runtime/second-opinion/wasmtime.
 import { writeLines } from "../files.ts";
 import { workerScript } from "../worker-script.ts";
 import { type DeclaredRun, runDeclared } from "./declared.ts";
-import { escapesOf } from "./escapes.ts";
+import { listSandboxEscapes } from "./escapes.ts";
 import { type AttackLine, lineOfRun, lineUnderE } from "./log.ts";
 
 /** What became of the attacks of one class. */
@@ -45,7 +45,7 @@ export async function writeAttackResults(out: string): Promise<void> {
   missingWasmtime();
   for (const name of ["http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"]) process.env[name] = "http://127.0.0.1:1";
   const folder = mkdtempSync(join(tmpdir(), "skl-replay-"));
-  const threads = warmThreads(await workerScript(folder), 2);
+  const threads = keepWarmThreads(await workerScript(folder), 2);
   try {
     const classes = readClasses();
     const declared = await runDeclared(classes);
@@ -53,7 +53,7 @@ export async function writeAttackResults(out: string): Promise<void> {
     const lines: AttackLine[] = [];
     for (const each of classes) {
       const own = await playClass(each, threads, declared);
-      rows.push(rowOf(each, own));
+      rows.push(buildAttackRow(each, own));
       lines.push(...own);
     }
     const results: AttackResults = { rows, missingE: typeof declared === "string" ? declared : null };
@@ -75,7 +75,10 @@ async function playClass(
   for (const attack of attacks) {
     const line = await play(attack, threads, (seen) => {
       const said = typeof seen.run === "string" ? "" : `${seen.run.stdout}\n${seen.run.stderr}`;
-      const judged = { escapes: escapesOf(attack.must, seen, said), problems: problemsOf(attack.must, seen) };
+      const judged = {
+        escapes: listSandboxEscapes(attack.must, seen, said),
+        problems: listContainmentProblems(attack.must, seen),
+      };
       return lineOfRun({ class: name, attack }, seen.run, judged);
     });
     const under = typeof declared === "string" ? undefined : declared.get(line.id);
@@ -84,7 +87,7 @@ async function playClass(
   return lines;
 }
 
-function rowOf({ name, attacks }: AttackClass, lines: readonly AttackLine[]): AttackRow {
+function buildAttackRow({ name, attacks }: AttackClass, lines: readonly AttackLine[]): AttackRow {
   const own = lines.filter(({ system }) => system === "T");
   const asked = lines.filter(({ system }) => system === "E");
   const sum = (value: (line: AttackLine) => number) => own.reduce((total, line) => total + value(line), 0);

@@ -23,7 +23,7 @@ export function subjectShape(message: string): string {
 }
 
 /** Returns the shapes that occur often enough to be families. */
-export function familiesOf(messages: readonly string[]): ReadonlySet<string> {
+export function findMessageFamilies(messages: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const message of messages) {
     const shape = subjectShape(message);

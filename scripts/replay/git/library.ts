@@ -23,7 +23,7 @@ export interface EditNode {
   readonly kind: { failures: number };
 }
 
-/** Says which nodes a person has promoted, and which of these have lost it. */
+/** Which nodes a person has promoted, and which of these have lost it. */
 export interface Gates {
   /** So many tasks in a row a node has to do right in the shadow before it is promoted; twice as many for each time that one of its kind was wrong. */
   readonly shadow: number;
@@ -102,7 +102,7 @@ export class Library {
     return [...this.#groups.values()].flatMap(({ nodes }) => nodes.filter((node) => isPromoted(node, gates)));
   }
 
-  /** Says why no node by these gates is there for a task; null where one is. */
+  /** Returns why no node by these gates is there for a task; null where one is. */
   causeFor(task: GitTask, gates: Gates): Cause | null {
     const causes = this.#groupsOf(task).map((group): Cause | null => {
       if (group.nodes.some((node) => isPromoted(node, gates))) return null;

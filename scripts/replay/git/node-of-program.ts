@@ -32,8 +32,8 @@ export function nodeOfProgram({ name, program }: EditNode): RouteNode {
     status: "library",
     tags: [],
     phrases: [phrase],
-    artifact_sha256: digestOf(name),
-    manifest_sha256: digestOf(name),
+    artifact_sha256: hashProgramText(name),
+    manifest_sha256: hashProgramText(name),
   };
 }
 
@@ -41,9 +41,9 @@ const wordingSlots = (program: EditNode["program"]) =>
   (program.request ?? []).flatMap((part) => ("slot" in part ? [{ name: part.slot }] : []));
 
 /** Says that tasks of the signature from which a node was written are done by it. */
-export function signatureOf({ name, signature }: EditNode): LearnedSignature {
-  const digest = digestOf(name);
+export function buildNodeSignature({ name, signature }: EditNode): LearnedSignature {
+  const digest = hashProgramText(name);
   return { signature, node: name, artifact_sha256: digest, manifest_sha256: digest, attestation_id: "" };
 }
 
-const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex");
+const hashProgramText = (text: string): string => createHash("sha256").update(text).digest("hex");

@@ -2,7 +2,7 @@ import type { ReplayRecord } from "../record.ts";
 import type { Replayed } from "../split.ts";
 import { chatTokens, textTokens } from "../tokens.ts";
 import type { Blobs } from "./blobs.ts";
-import { familiesOf, subjectShape } from "./families.ts";
+import { findMessageFamilies, subjectShape } from "./families.ts";
 import type { ChangedBlob, HistoryCommit } from "./history.ts";
 
 /** What system A is told. Its prompt is this, the request, and the files that history changed as they were before: less than an agent needs to find them. */
@@ -20,7 +20,7 @@ export async function gitRecords(
   commits: readonly HistoryCommit[],
   blobs: Blobs,
 ): Promise<ReplayRecord[]> {
-  const families = familiesOf(commits.map(({ message }) => message));
+  const families = findMessageFamilies(commits.map(({ message }) => message));
   const records: ReplayRecord[] = [];
   for (const commit of commits) {
     const request = commit.message.slice(0, LONGEST_REQUEST);
@@ -39,13 +39,13 @@ export async function gitRecords(
       split: from.side,
       source: "git",
       licence: "the repository's",
-      ...(await tokensOf(request, commit.changes, blobs)),
+      ...(await countChangeTokens(request, commit.changes, blobs)),
     });
   }
   return records;
 }
 
-async function tokensOf(request: string, changes: readonly ChangedBlob[], blobs: Blobs) {
+async function countChangeTokens(request: string, changes: readonly ChangedBlob[], blobs: Blobs) {
   let input = chatTokens(SYSTEM_PROMPT, request);
   let output = 0;
   for (const { path, before, after } of changes.slice(0, MOST_FILES)) {

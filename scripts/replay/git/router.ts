@@ -9,7 +9,7 @@ import {
 } from "../../../src/route/index.ts";
 import type { Files } from "../../../src/synthesis/index.ts";
 import type { EditNode, Gates, Library } from "./library.ts";
-import { nodeOfProgram, signatureOf } from "./node-of-program.ts";
+import { buildNodeSignature, nodeOfProgram } from "./node-of-program.ts";
 import { type NodeOutcome, runNode } from "./run-node.ts";
 import type { GitTask } from "./task.ts";
 
@@ -73,7 +73,7 @@ export class GitRouter {
     if (nodes.length === this.#nodes.size && nodes.every((node) => this.#nodes.get(node.name) === node))
       return this.#index;
     this.#nodes = new Map(nodes.map((node) => [node.name, node]));
-    this.#index = indexNodes(nodes.map(nodeOfProgram), { learned: nodes.map(signatureOf) });
+    this.#index = indexNodes(nodes.map(nodeOfProgram), { learned: nodes.map(buildNodeSignature) });
     return this.#index;
   }
 

@@ -3,9 +3,9 @@ import {
   type EditProgram,
   type Files,
   isEditedBy,
-  readingOf,
+  listReadFiles,
+  readRequestSlots,
   type Slots,
-  slotsOfRequest,
 } from "../../../src/synthesis/index.ts";
 import type { GitTask } from "./task.ts";
 import { twinLeftBehind } from "./verifiers.ts";
@@ -27,7 +27,7 @@ export async function runNode(
   task: GitTask,
   verifiers: readonly Verifier[] = [twinLeftBehind],
 ): Promise<NodeOutcome> {
-  const slots = program.request === null ? null : slotsOfRequest(program.request, task.wording);
+  const slots = program.request === null ? null : readRequestSlots(program.request, task.wording);
   if (slots === null) return refused("The request does not have the node's wording.");
   const files = await filesFor(program, slots, task);
   const applied = applyProgram(program, slots, files);
@@ -40,7 +40,7 @@ export async function runNode(
 }
 
 async function filesFor(program: EditProgram, slots: Slots, task: GitTask): Promise<Files> {
-  const { paths, everywhere } = await readingOf(program, slots, (path) => task.textBefore(path));
+  const { paths, everywhere } = await listReadFiles(program, slots, (path) => task.textBefore(path));
   const names = new Set(paths);
   for (const { edit, text } of everywhere)
     if (text !== "")

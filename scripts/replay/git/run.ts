@@ -65,7 +65,8 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
           stage: taken.stage,
           route_ms: performance.now() - started,
         });
-      const cause = variant.system === "T" && taken.outcome === "miss" ? causeOf(library, variant, task, found) : null;
+      const cause =
+        variant.system === "T" && taken.outcome === "miss" ? explainMissingAnswer(library, variant, task, found) : null;
       add(
         variant.system,
         { ...taken, cause },
@@ -80,8 +81,8 @@ export async function runGit({ clone, records, commits, variants, thresholds }: 
   return { lines, timings };
 }
 
-/** Says why a task has no answer: the library has no node of its kind, or the stage of the router in which the last candidate fell. */
-function causeOf(library: Library, { gates }: Variant, task: GitTask, found: Routed | null): string {
+/** Returns why a task has no answer: the library has no node of its kind, or the stage of the router in which the last candidate fell. */
+function explainMissingAnswer(library: Library, { gates }: Variant, task: GitTask, found: Routed | null): string {
   const cause = library.causeFor(task, gates);
   if (cause !== null) return cause;
   const stage = found?.result.stages.findLast(({ candidates }) => candidates.some(({ fell }) => fell !== null));

@@ -30,24 +30,24 @@ export interface PaperNode extends SearchedNode {
 
 export function readPaperClone(folder: string): PaperClone {
   return {
-    systemPrompt: systemPromptOf(readFileSync(join(folder, "eval/baseline_a_runner.py"), "utf8")),
+    systemPrompt: extractSystemPrompt(readFileSync(join(folder, "eval/baseline_a_runner.py"), "utf8")),
     small: smallCorpus(folder),
-    large: tasksOf(readFileSync(join(folder, "eval/corpus_large.jsonl"), "utf8")),
+    large: parsePaperTasks(readFileSync(join(folder, "eval/corpus_large.jsonl"), "utf8")),
     nodes: ["reviewer-ping-draft", "git-summary", "doc-update"].map((name) => readNode(folder, name)),
   };
 }
 
-const tasksOf = (lines: string): PaperTask[] =>
+const parsePaperTasks = (lines: string): PaperTask[] =>
   lines
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => ({ ...(JSON.parse(line) as Omit<PaperTask, "prompt">), prompt: promptOf(line) }));
+    .map((line) => ({ ...(JSON.parse(line) as Omit<PaperTask, "prompt">), prompt: buildPaperPrompt(line) }));
 
 /**
  * Writes task and context as Python's `json.dumps(…, indent=2)` does: what is not ASCII is escaped, and a float keeps its zero, which a parsed number has
  * lost. So floats travel as marked strings.
  */
-function promptOf(line: string): string {
+function buildPaperPrompt(line: string): string {
   const marked = line.replace(/"(?:[^"\\]|\\.)*"|-?\d+\.0+(?=[,\]}\s])/g, (token) =>
     token.startsWith('"') ? token : `"@float ${token}"`,
   );
@@ -65,11 +65,11 @@ function smallCorpus(folder: string): PaperTask[] {
   const run = spawnSync("python3", ["-B", "-c", program], { cwd: folder, encoding: "utf8" });
   if (run.status !== 0)
     throw new Error(`The paper's corpus builder needs python3: ${run.stderr ?? run.error?.message}`);
-  return tasksOf(run.stdout);
+  return parsePaperTasks(run.stdout);
 }
 
 /** Joins the string literals that the function returns. */
-function systemPromptOf(source: string): string {
+function extractSystemPrompt(source: string): string {
   const body = source.split("def _system_prompt()")[1]?.split("\ndef ")[0] ?? "";
   const literals = [...body.matchAll(/"([^"\n]*)"/g)].map(([, text]) => text ?? "");
   if (literals.length === 0) throw new Error("The paper's repository has no system prompt where it is expected.");

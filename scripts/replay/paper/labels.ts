@@ -20,6 +20,6 @@ const SERVED: Readonly<Record<string, string>> = {
   fcc35af62fd8: "doc-update", // a section; lenient, since the section is new
 };
 
-export function labelOf(request: string): string | null {
+export function findServedLabel(request: string): string | null {
   return SERVED[createHash("sha256").update(request).digest("hex").slice(0, 12)] ?? null;
 }

@@ -6,7 +6,7 @@ export interface SearchedNode {
   readonly tags: readonly string[];
 }
 
-const tokensOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const splitSearchTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * The router whose numbers were published, as a function: a search of SQLite's FTS5 for any word of the request, stop words included, and the
@@ -20,12 +20,12 @@ export function publishedRoute(nodes: readonly SearchedNode[], request: string):
   if (words.some((word) => !/^[\p{L}\p{N}_]+$/u.test(word))) return null;
   const documents = nodes.map(({ name, header, task_type, tags }) => ({
     name,
-    tokens: tokensOf([name, header, task_type, ...tags].join(" ")),
+    tokens: splitSearchTokens([name, header, task_type, ...tags].join(" ")),
   }));
   const averageLength = documents.reduce((sum, { tokens }) => sum + tokens.length, 0) / documents.length;
   const scored = documents.map(({ name, tokens }) => ({
     name,
-    score: words.flatMap(tokensOf).reduce((sum, word) => {
+    score: words.flatMap(splitSearchTokens).reduce((sum, word) => {
       const count = tokens.filter((token) => token === word).length;
       const weight = (count * 2.2) / (count + 1.2 * (0.25 + (0.75 * tokens.length) / averageLength));
       return (

@@ -1,7 +1,7 @@
 import type { ReplayRecord } from "../record.ts";
 import { chatTokens } from "../tokens.ts";
 import type { PaperClone, PaperTask } from "./clone.ts";
-import { labelOf } from "./labels.ts";
+import { findServedLabel } from "./labels.ts";
 
 /** Makes the records of both corpora of the paper. Nothing is tuned on them, so all are held out. */
 export function paperRecords(clone: PaperClone): ReplayRecord[] {
@@ -11,7 +11,7 @@ export function paperRecords(clone: PaperClone): ReplayRecord[] {
 }
 
 function paperRecord(task: PaperTask, source: "paper-small" | "paper-large", systemPrompt: string): ReplayRecord {
-  const node = labelOf(task.task);
+  const node = findServedLabel(task.task);
   return {
     id: `${source}/${task.id}`,
     at: null,

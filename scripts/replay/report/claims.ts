@@ -2,7 +2,7 @@ import type { AttackResults } from "../attacks/run.ts";
 import { paperTaskCost, taskCost } from "../cost.ts";
 import type { LogLine } from "../log.ts";
 import { holm, upperBoundOfZero } from "../statistics/proportions.ts";
-import { pairsOf, precisionOf, savingTest, summaryOf } from "./numbers.ts";
+import { computeRoutePrecision, pairSystemLines, savingTest, summarizeSystemRun } from "./numbers.ts";
 import type { CorpusPart } from "./tables.ts";
 import { percent, percentInterval, pValue, table, whole } from "./words.ts";
 
@@ -30,7 +30,7 @@ export function accountingTable(parts: readonly CorpusPart[]): string {
         published.reduce((sum, line) => sum + cost(line, { llm: llm.get(line.id) ?? 0, header }), 0);
       const isHit = ({ outcome }: LogLine) => outcome !== "miss";
       const row = (what: string, tokens: number) => [name, what, whole(tokens), percent(1 - tokens / base)];
-      const { right, escaped } = summaryOf("P", published);
+      const { right, escaped } = summarizeSystemRun("P", published);
       return [
         row("A: the model alone", base),
         row(
@@ -43,7 +43,7 @@ export function accountingTable(parts: readonly CorpusPart[]): string {
         ),
         row("perfect router over the three nodes, 120 a hit", perfectTokens(lines, 120)),
         row("perfect router over the three nodes, nothing for a single candidate", perfectTokens(lines, 0)),
-        row("T", summaryOf("T", of(lines, "T")).inputTokens),
+        row("T", summarizeSystemRun("T", of(lines, "T")).inputTokens),
       ];
     }),
   );
@@ -78,7 +78,7 @@ export function hypothesisTable(heldOut: CorpusPart, large: CorpusPart): string 
     ["Git, held out, recurring families", recurring(heldOut)],
     ["Git, held out, recurring families that have a node at some time", withNodes(recurring(heldOut))],
   ];
-  const tests = sets.map(([name, lines]) => ({ name, test: savingTest(pairsOf(lines, "A", "T"), name) }));
+  const tests = sets.map(([name, lines]) => ({ name, test: savingTest(pairSystemLines(lines, "A", "T"), name) }));
   const corrected = holm(tests.map(({ test }) => test.p ?? 1));
   return table(
     [
@@ -109,13 +109,13 @@ export function hypothesisTable(heldOut: CorpusPart, large: CorpusPart): string 
 /** The bars that were set before, each with what was measured and whether it is met. */
 export function barsTable(heldOut: CorpusPart, large: CorpusPart, attacks: AttackResults): string {
   const own = of(heldOut.lines, "T");
-  const { hits, right, rate } = precisionOf(own, "bars");
-  const sum = summaryOf("T", own);
+  const { hits, right, rate } = computeRoutePrecision(own, "bars");
+  const sum = summarizeSystemRun("T", own);
   const doable = of(heldOut.lines, "A").filter(({ coverable }) => coverable).length;
-  const base = summaryOf("A", of(large.lines, "A")).inputTokens;
-  const saving = 1 - summaryOf("T", of(large.lines, "T")).inputTokens / base;
+  const base = summarizeSystemRun("A", of(large.lines, "A")).inputTokens;
+  const saving = 1 - summarizeSystemRun("T", of(large.lines, "T")).inputTokens / base;
   const ceiling = 1 - perfectTokens(large.lines, 0) / base;
-  const test = savingTest(pairsOf(recurring(heldOut), "A", "T"), "bars");
+  const test = savingTest(pairSystemLines(recurring(heldOut), "A", "T"), "bars");
   const cases = attacks.rows.reduce((total, row) => total + row.cases, 0);
   const escaped = attacks.rows.reduce((total, row) => total + row.escapedT, 0);
   const asked = attacks.rows.filter(({ escapedE }) => escapedE !== null);

@@ -1,7 +1,7 @@
 import type { DensityPoint } from "../density.ts";
 import type { LogLine } from "../log.ts";
 import { SHADOWS_TRIED, tried } from "../variants.ts";
-import { summaryOf } from "./numbers.ts";
+import { summarizeSystemRun } from "./numbers.ts";
 import { barChart, flowChart, heatMap, type Line, lineChart } from "./svg.ts";
 import { ablationRows, type CorpusPart } from "./tables.ts";
 import { percent, whole } from "./words.ts";
@@ -64,7 +64,7 @@ export function streamingGrowth(repositories: readonly CorpusPart[]): string {
 export function totals(parts: readonly CorpusPart[], name: string, file: string): string {
   const groups = parts.map((part) => ({
     name: part.name,
-    values: ["A", "T"].map((system) => summaryOf(system, of(part.lines, system)).inputTokens),
+    values: ["A", "T"].map((system) => summarizeSystemRun(system, of(part.lines, system)).inputTokens),
   }));
   const most = Math.max(...groups.flatMap(({ values }) => values));
   const show = (value: number) => (value >= 1e6 ? `${(value / 1e6).toFixed(1)} M` : whole(value));
@@ -77,7 +77,7 @@ export function totals(parts: readonly CorpusPart[], name: string, file: string)
 
 export function costs(part: CorpusPart): string {
   const groups = ["A", "B", "C", "D", "T"].map((system) => {
-    const sum = summaryOf(system, of(part.lines, system));
+    const sum = summarizeSystemRun(system, of(part.lines, system));
     return { name: system, values: [(1000 * sum.usd) / sum.tasks] };
   });
   const most = Math.max(...groups.flatMap(({ values }) => values));
@@ -112,7 +112,10 @@ export function ablations(part: CorpusPart): string {
 
 /** How many tasks a node has to do right in the shadow, against what comes of it, on the tuning side alone. */
 export function calibration(tune: readonly LogLine[]): string {
-  const sums = SHADOWS_TRIED.map((shadow) => ({ shadow, sum: summaryOf(tried(shadow), of(tune, tried(shadow))) }));
+  const sums = SHADOWS_TRIED.map((shadow) => ({
+    shadow,
+    sum: summarizeSystemRun(tried(shadow), of(tune, tried(shadow))),
+  }));
   const reachable = Math.max(1, ...sums.map(({ sum }) => sum.right));
   const lines: Line[] = [
     {

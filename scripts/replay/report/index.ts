@@ -21,7 +21,7 @@ import {
   streamingGrowth,
   totals,
 } from "./figures.ts";
-import { summaryOf } from "./numbers.ts";
+import { summarizeSystemRun } from "./numbers.ts";
 import { barChart } from "./svg.ts";
 import {
   ablationTable,
@@ -130,8 +130,8 @@ function repositoryTable(repositories: Shown["repositories"]): string {
       "input tokens against A",
     ],
     repositories.map(({ name, split, records, lines }) => {
-      const sum = summaryOf("T", of(lines, "T"));
-      const base = summaryOf("A", of(lines, "A")).inputTokens;
+      const sum = summarizeSystemRun("T", of(lines, "T"));
+      const base = summarizeSystemRun("A", of(lines, "A")).inputTokens;
       const families = share(records.filter(({ family }) => family !== null).length, records.length, 0);
       return [
         name,
@@ -152,7 +152,7 @@ function calibrationTable(lines: readonly LogLine[]): string {
   return table(
     ["tasks in the shadow", "accepted", "right", "precision", "95 % (Wilson)", "escaped", ""],
     SHADOWS_TRIED.map((shadow) => {
-      const { hits, right, escaped } = summaryOf("", of(lines, tried(shadow)));
+      const { hits, right, escaped } = summarizeSystemRun("", of(lines, tried(shadow)));
       const interval = percentInterval(wilson(right, hits));
       return [shadow, hits, right, share(right, hits), interval, escaped, shadow === SHADOW ? "chosen" : ""];
     }),

@@ -19,7 +19,7 @@ export interface Summary {
   readonly usd: number;
 }
 
-export function summaryOf(system: string, lines: readonly LogLine[]): Summary {
+export function summarizeSystemRun(system: string, lines: readonly LogLine[]): Summary {
   const count = (wanted: (line: LogLine) => boolean) => lines.filter(wanted).length;
   const sum = (of: (line: LogLine) => number) => lines.reduce((total, line) => total + of(line), 0);
   const stages = [...new Set(lines.map(({ stage }) => stage))].sort();
@@ -45,7 +45,7 @@ export interface Pair {
   readonly t: LogLine;
 }
 
-export function pairsOf(lines: readonly LogLine[], first: string, second: string): Pair[] {
+export function pairSystemLines(lines: readonly LogLine[], first: string, second: string): Pair[] {
   const seconds = new Map(lines.filter(({ system }) => system === second).map((line) => [line.id, line]));
   return lines.flatMap((a) => {
     const t = a.system === first ? seconds.get(a.id) : undefined;
@@ -53,7 +53,7 @@ export function pairsOf(lines: readonly LogLine[], first: string, second: string
   });
 }
 
-const familyOf = ({ a }: Pair): string => a.family ?? a.id;
+const readPairFamily = ({ a }: Pair): string => a.family ?? a.id;
 
 export interface SavingTest {
   readonly tasks: number;
@@ -75,18 +75,18 @@ export function savingTest(pairs: readonly Pair[], seed: string): SavingTest {
   const saved = ({ a, t }: Pair) => a.input_tokens - t.input_tokens;
   return {
     tasks: pairs.length,
-    families: new Set(pairs.map(familyOf)).size,
+    families: new Set(pairs.map(readPairFamily)).size,
     ratio: ratio(pairs),
-    ratioInterval: clusterBootstrap(pairs, familyOf, ratio, { seed: `${seed} ratio` }),
+    ratioInterval: clusterBootstrap(pairs, readPairFamily, ratio, { seed: `${seed} ratio` }),
     savedMean: mean(pairs.map(saved)),
-    savedInterval: clusterBootstrap(pairs, familyOf, (some) => mean(some.map(saved)), { seed: `${seed} saved` }),
+    savedInterval: clusterBootstrap(pairs, readPairFamily, (some) => mean(some.map(saved)), { seed: `${seed} saved` }),
     p: pairedTBelowZero(pairs.map(({ a, t }) => t.input_tokens - 0.5 * a.input_tokens))?.p ?? null,
     d: cohensD(pairs.map(({ a, t }) => t.input_tokens - a.input_tokens)),
   };
 }
 
 /** Precision of accepted routes with both intervals: Wilson's, and one that draws whole families. */
-export function precisionOf(lines: readonly LogLine[], seed: string) {
+export function computeRoutePrecision(lines: readonly LogLine[], seed: string) {
   const hits = lines.filter(({ outcome }) => outcome === "right" || outcome === "escaped");
   const rate = (some: readonly LogLine[]) => some.filter(({ outcome }) => outcome === "right").length / some.length;
   return {
@@ -100,7 +100,7 @@ export function precisionOf(lines: readonly LogLine[], seed: string) {
 
 /** Compares two systems task by task: how often only one of them was right. */
 export function compared(lines: readonly LogLine[], first: string, second: string) {
-  const pairs = pairsOf(lines, first, second);
+  const pairs = pairSystemLines(lines, first, second);
   const onlyFirst = pairs.filter(({ a, t }) => a.outcome === "right" && t.outcome !== "right").length;
   const onlySecond = pairs.filter(({ a, t }) => a.outcome !== "right" && t.outcome === "right").length;
   return { onlyFirst, onlySecond, p: mcNemar(onlyFirst, onlySecond) };

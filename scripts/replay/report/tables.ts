@@ -3,7 +3,7 @@ import type { LogLine } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
 import { upperBoundOfZero } from "../statistics/proportions.ts";
 import { ABLATIONS } from "../variants.ts";
-import { compared, precisionOf, summaryOf } from "./numbers.ts";
+import { compared, computeRoutePrecision, summarizeSystemRun } from "./numbers.ts";
 import { percent, percentInterval, pValue, share, table, whole } from "./words.ts";
 
 export interface CorpusPart {
@@ -53,10 +53,10 @@ export function costTable(parts: readonly CorpusPart[]): string {
       "wrong answers that got out",
     ],
     parts.flatMap(({ name, lines }) => {
-      const base = summaryOf("A", of(lines, "A")).inputTokens;
+      const base = summarizeSystemRun("A", of(lines, "A")).inputTokens;
       const asked = SYSTEMS.filter((system) => of(lines, system).length > 0);
       return asked.map((system) => {
-        const sum = summaryOf(system, of(lines, system));
+        const sum = summarizeSystemRun(system, of(lines, system));
         return [
           name,
           system,
@@ -94,8 +94,8 @@ export function routingTable(parts: readonly CorpusPart[]): string {
       const doable = of(lines, "A").filter(({ coverable }) => coverable).length;
       return ["T", "D"].map((system) => {
         const own = of(lines, system);
-        const sum = summaryOf(system, own);
-        const precision = precisionOf(own, `${name} ${system}`);
+        const sum = summarizeSystemRun(system, own);
+        const precision = computeRoutePrecision(own, `${name} ${system}`);
         return [
           name,
           system,
@@ -180,9 +180,9 @@ export function safetyTable({ rows, missingE }: AttackResults): string {
 
 /** What T loses without one of its parts, on the same tasks. */
 export function ablationRows(lines: readonly LogLine[]) {
-  const base = summaryOf("T", of(lines, "T"));
+  const base = summarizeSystemRun("T", of(lines, "T"));
   return ABLATIONS.map((system) => {
-    const sum = summaryOf(system, of(lines, system));
+    const sum = summarizeSystemRun(system, of(lines, system));
     return {
       name: system,
       tokens: sum.inputTokens / base.inputTokens - 1,

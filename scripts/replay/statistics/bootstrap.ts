@@ -11,7 +11,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-function clustersOf<Item>(items: readonly Item[], clusterOf: (item: Item) => string): Item[][] {
+function groupIntoClusters<Item>(items: readonly Item[], clusterOf: (item: Item) => string): Item[][] {
   const byName = new Map<string, Item[]>();
   for (const item of items) {
     const name = clusterOf(item);
@@ -32,7 +32,7 @@ export function clusterBootstrap<Item>(
   statistic: (drawn: readonly Item[]) => number,
   options: { readonly seed: string; readonly resamples?: number },
 ): Interval | null {
-  const clusters = clustersOf(items, clusterOf);
+  const clusters = groupIntoClusters(items, clusterOf);
   if (clusters.length === 0) return null;
   const source = chance(options.seed);
   const drawnValues = Array.from({ length: options.resamples ?? 1000 }, () =>

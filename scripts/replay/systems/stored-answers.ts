@@ -27,7 +27,7 @@ export class SemanticCache<Task extends Stored> {
   readonly #entries: { readonly vector: Float64Array; readonly task: Task }[] = [];
 
   find(request: string): Task | null {
-    const wanted = vectorOf(request);
+    const wanted = hashWordsToVector(request);
     let best: Task | null = null;
     let nearest = LEAST_COSINE;
     for (const { vector, task } of this.#entries) {
@@ -43,11 +43,11 @@ export class SemanticCache<Task extends Stored> {
 
   /** Only misses are stored, as the paper's cache does. */
   add(request: string, task: Task): void {
-    this.#entries.push({ vector: vectorOf(request), task });
+    this.#entries.push({ vector: hashWordsToVector(request), task });
   }
 }
 
-function vectorOf(text: string): Float64Array {
+function hashWordsToVector(text: string): Float64Array {
   const vector = new Float64Array(DIMENSIONS);
   for (const word of text.toLowerCase().match(/[a-z0-9]+/g) ?? []) {
     const slot = createHash("md5").update(word).digest().readUInt32BE(0) % DIMENSIONS;

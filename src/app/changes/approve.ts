@@ -1,18 +1,18 @@
 import type { Change, ChangeReason, ObjectId, QueueEntry } from "../../domain/index.ts";
 import { type Workspace, type WriteOptions, withWorkspace } from "../ground/index.ts";
 import { decideProposals } from "../review/index.ts";
-import { changesOf } from "./changes-of.ts";
+import { listBranchChanges } from "./changes-of.ts";
 
-/** Says what an approval covers, and what becomes of its branches then. */
+/** What an approval covers, and what becomes of its branches then. */
 export interface ForeseenApproval {
-  /** Holds the files that it is about, flagged or not. */
+  /** The files that it is about, flagged or not. */
   readonly covers: readonly string[];
-  /** Holds the kinds of what stood against the branches and does not any more. */
+  /** The kinds of what stood against the branches and does not any more. */
   readonly overrules: readonly string[];
   readonly outcome: "merges_next" | "rfc" | "needs_agent" | "needs_person";
-  /** Holds what stands against them all the same. */
+  /** What stands against them all the same. */
   readonly because: readonly ChangeReason[];
-  /** Holds commands that would help where the approval alone does not. */
+  /** Commands that would help where the approval alone does not. */
   readonly next: readonly string[];
 }
 
@@ -23,9 +23,9 @@ export interface Approval {
   readonly ids: readonly string[];
   readonly head?: { readonly branch: string; readonly oid: ObjectId } | null;
   readonly reason: string;
-  /** Says whether it is recorded even if it alone does not let the branches merge. */
+  /** Whether it is recorded even if it alone does not let the branches merge. */
   readonly anyway: boolean;
-  /** Says whether only to return what it would do. */
+  /** Whether only to return what it would do. */
   readonly dryRun?: boolean;
 }
 
@@ -54,9 +54,11 @@ async function foreseeApproval(
   env?: NodeJS.ProcessEnv,
 ): Promise<ForeseenApproval> {
   const branches = new Set(approved.map(({ branch }) => branch));
-  const own = (changes: readonly Change[]) => changes.filter(({ branch }) => branches.has(branch));
-  const before = own(await changesOf(workspace, env));
-  const after = own(await changesOf(withEntries(workspace, approved), env)).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const pickApprovedChanges = (changes: readonly Change[]) => changes.filter(({ branch }) => branches.has(branch));
+  const before = pickApprovedChanges(await listBranchChanges(workspace, env));
+  const after = pickApprovedChanges(await listBranchChanges(addQueueEntries(workspace, approved), env)).toSorted(
+    (a, b) => rankByHindrance(a) - rankByHindrance(b),
+  );
   const still = new Set(after.flatMap(({ because }) => because.map(({ kind }) => kind)));
   const stood = before.filter(({ state }) => state !== "waits").flatMap(({ because }) => because);
   const [worst] = after;
@@ -69,7 +71,7 @@ async function foreseeApproval(
   };
 }
 
-function withEntries(workspace: Workspace, entries: readonly QueueEntry[]): Workspace {
+function addQueueEntries(workspace: Workspace, entries: readonly QueueEntry[]): Workspace {
   const { rules } = workspace;
   const queue = new Map([...rules.knowledge.queue, ...entries].map((entry) => [entry.proposal_id, entry]));
   return { ...workspace, rules: { ...rules, knowledge: { ...rules.knowledge, queue: [...queue.values()] } } };
@@ -86,6 +88,6 @@ const OUTCOMES = {
 } as const satisfies Record<Change["state"], ForeseenApproval["outcome"]>;
 
 /** Orders changes by what keeps them from merging most. */
-function rankOf({ state }: Change): number {
+function rankByHindrance({ state }: Change): number {
   return Object.keys(OUTCOMES).indexOf(state);
 }

@@ -1,16 +1,16 @@
 import type { Change, ChangeFile } from "../../domain/index.ts";
-import { writtenTwice } from "../../orchestrator/index.ts";
-import { knownRefs, nameOf, now, type Workspace } from "../ground/index.ts";
+import { listTwiceWritten } from "../../orchestrator/index.ts";
+import { formatBaseName, readClock, readKnownRefs, type Workspace } from "../ground/index.ts";
 import { type ForeseenHead, foreseeSession } from "../review/index.ts";
 import { judgeState } from "./judge-state.ts";
 import { readSubject } from "./read-subject.ts";
-import { mergedChanges, recordedChanges } from "./recorded-changes.ts";
+import { listMergedChanges, listRecordedChanges } from "./recorded-changes.ts";
 
 /**
  * Returns every branch that is under way, rejected or lately merged, with its one state: what the next session does with its head. All views
  * show these; what waits comes first, in the order of that session. Asks no remote where the workspace did not.
  */
-export function changesOf(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<Change[]> {
+export function listBranchChanges(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<Change[]> {
   const known = asked.get(workspace) ?? readChanges(workspace, env);
   asked.set(workspace, known);
   return known;
@@ -20,20 +20,20 @@ export function changesOf(workspace: Workspace, env: NodeJS.ProcessEnv = process
 const asked = new WeakMap<Workspace, Promise<Change[]>>();
 
 async function readChanges(workspace: Workspace, env: NodeJS.ProcessEnv): Promise<Change[]> {
-  const at = now(env);
-  const { refs } = await knownRefs(workspace, at);
+  const at = readClock(env);
+  const { refs } = await readKnownRefs(workspace, at);
   const { heads, unreadable } = await foreseeSession(workspace, { refs, env, now: at });
-  const waiting = await Promise.all(heads.map((head) => waitingChange(head, heads, workspace)));
-  const recorded = await recordedChanges(workspace, { refs, known: branchesOf(waiting), unreadable });
+  const waiting = await Promise.all(heads.map((head) => describeWaitingChange(head, heads, workspace)));
+  const recorded = await listRecordedChanges(workspace, { refs, known: collectChangeBranches(waiting), unreadable });
   const open = [...waiting, ...recorded];
-  return [...open, ...(await mergedChanges(workspace, { refs, known: branchesOf(open) }))];
+  return [...open, ...(await listMergedChanges(workspace, { refs, known: collectChangeBranches(open) }))];
 }
 
-function branchesOf(changes: readonly Change[]): ReadonlySet<string> {
+function collectChangeBranches(changes: readonly Change[]): ReadonlySet<string> {
   return new Set(changes.map(({ branch }) => branch));
 }
 
-async function waitingChange(
+async function describeWaitingChange(
   foreseen: ForeseenHead,
   all: readonly ForeseenHead[],
   workspace: Workspace,
@@ -60,16 +60,16 @@ async function waitingChange(
         rfc: rfc !== null && opened.has(rfc) ? rfc : null,
       };
     }),
-    ...judgeState(foreseen, all, nameOf(workspace.base)),
-    ...twiceOf(foreseen, all),
+    ...judgeState(foreseen, all, formatBaseName(workspace.base)),
+    ...findTwiceWritten(foreseen, all),
     commit: null,
   };
 }
 
 /** Returns which definitions of a head do what those of the heads before it do, so that each pair is said once. */
-function twiceOf(foreseen: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
-  const proposalsOf = ({ head: { files } }: ForeseenHead) => files.map(({ proposal }) => proposal);
+function findTwiceWritten(foreseen: ForeseenHead, all: readonly ForeseenHead[]): Pick<Change, "twice"> {
+  const listForeseenProposals = ({ head: { files } }: ForeseenHead) => files.map(({ proposal }) => proposal);
   const before = all.slice(0, all.indexOf(foreseen));
-  const twice = writtenTwice(proposalsOf(foreseen), before.flatMap(proposalsOf));
+  const twice = listTwiceWritten(listForeseenProposals(foreseen), before.flatMap(listForeseenProposals));
   return twice.length === 0 ? {} : { twice };
 }

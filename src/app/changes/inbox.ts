@@ -1,9 +1,9 @@
 import type { Change, InboxOutput } from "../../domain/index.ts";
-import { now, pendingOf, withWorkspace } from "../ground/index.ts";
-import { intentBook, overlapsOfAgent } from "../intents/index.ts";
-import { type InboxOwner, inboxOf, withNews } from "../push/index.ts";
-import { changesOf } from "./changes-of.ts";
-import { isOwn, ownerHere } from "./owner.ts";
+import { readClock, readPendingQueue, withWorkspace } from "../ground/index.ts";
+import { overlapsOfAgent, readIntentBook } from "../intents/index.ts";
+import { collectInbox, type InboxOwner, markInboxNews } from "../push/index.ts";
+import { listBranchChanges } from "./changes-of.ts";
+import { isOwn, resolveOwnerHere } from "./owner.ts";
 
 export interface InboxQuestion {
   readonly cwd: string;
@@ -25,15 +25,15 @@ export function readInbox({
     cwd,
     async (workspace) => {
       const { repository, base } = workspace;
-      const { owner, agent } = await ownerHere(workspace, { agent: given, branch, env });
-      const pending = await pendingOf(workspace);
-      const book = await intentBook(workspace, now(env));
-      const items = await inboxOf(workspace, { pending, book }, owner);
+      const { owner, agent } = await resolveOwnerHere(workspace, { agent: given, branch, env });
+      const pending = await readPendingQueue(workspace);
+      const book = await readIntentBook(workspace, readClock(env));
+      const items = await collectInbox(workspace, { pending, book }, owner);
       return {
         agent: "agent" in owner ? owner.agent : null,
         branch: "branch" in owner ? owner.branch : null,
-        items: await withNews(items, repository),
-        changes: (await changesOf(workspace, env)).filter((change) => concerns(change, owner)),
+        items: await markInboxNews(items, repository),
+        changes: (await listBranchChanges(workspace, env)).filter((change) => concernsOwner(change, owner)),
         overlaps: agent === null ? [] : await overlapsOfAgent(agent, { book, pending }, workspace),
         warnings: [...base.warnings, ...pending.warnings],
       };
@@ -43,7 +43,7 @@ export function readInbox({
 }
 
 /** Returns whether a change is the owner's, or is held because of work of the owner. */
-function concerns(change: Change, owner: InboxOwner): boolean {
+function concernsOwner(change: Change, owner: InboxOwner): boolean {
   const holds = change.files.flatMap((file) => file.holds);
   const isOwnersSide = ({ with: side }: (typeof holds)[number]) =>
     side !== undefined && isOwn({ agent: side.agent_id ?? null, branch: side.branch ?? "" }, owner);

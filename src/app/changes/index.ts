@@ -1,5 +1,5 @@
 export { approve } from "./approve.ts";
-export { changesOf } from "./changes-of.ts";
+export { listBranchChanges } from "./changes-of.ts";
 export { readInbox } from "./inbox.ts";
 export { listQueue } from "./queue.ts";
 export { showBranch, showLines } from "./show-branch.ts";

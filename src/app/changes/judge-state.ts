@@ -1,5 +1,5 @@
 import { ONCE_MERGED } from "../../checks/index.ts";
-import { type Change, type ChangeReason, type Overlap, pasteable } from "../../domain/index.ts";
+import { type Change, type ChangeReason, type Overlap, toPasteableName } from "../../domain/index.ts";
 import { overlapsWithWaiting } from "../../orchestrator/index.ts";
 import type { ForeseenHead, Objection } from "../review/index.ts";
 
@@ -28,7 +28,7 @@ function judgeObjections({ head, objections }: ForeseenHead, all: readonly Fores
   // What is built on a change that somebody has to act on waits for the same person or agent.
   if (below !== undefined && below.state !== "rejected")
     return { ...below, because: [...because, ...below.because], waits_for: [lower?.head.branch ?? ""] };
-  return { state: STATES[first.actor], because, waits_for: [], rfcs, next: nextCommands(first, head.branch, onto) };
+  return { state: STATES[first.actor], because, waits_for: [], rfcs, next: listNextCommands(first, head.branch, onto) };
 }
 
 /** A view that others rely on does not end where a reason is missing. */
@@ -38,12 +38,12 @@ const UNEXPLAINED = {
   next: ["skl review --dry-run --verbose"],
 } satisfies Pick<Judged, "state" | "because" | "next">;
 
-function nextCommands(
+function listNextCommands(
   { kind, actor, because, rfc, entry, branch: other }: Objection,
   branch: string,
   onto: string,
 ): string[] {
-  const name = pasteable(branch, "BRANCH");
+  const name = toPasteableName(branch, "BRANCH");
   switch (actor) {
     case "nobody":
     case "session":
@@ -56,7 +56,7 @@ function nextCommands(
       return [`skl approve ${name} --rationale "…"`, `skl reject ${name} --rationale "…"`];
     case "agent":
       if (rfc !== null) return [`skl rfc check ${rfc}`];
-      if (kind === "composition") return [`skl propose --composes ${pasteable(other ?? "", "BRANCH")} "…"`];
+      if (kind === "composition") return [`skl propose --composes ${toPasteableName(other ?? "", "BRANCH")} "…"`];
       if (kind === "evidence") return ['skl evidence record --command "…"'];
       // What a branch breaks by itself is mended in it; a rebase would bring nothing.
       if (kind === "link" && !because.includes(ONCE_MERGED)) return ["skl check"];
@@ -67,17 +67,17 @@ function nextCommands(
 /** Judges a head that merges by itself: it waits for what it meets among the heads that merge before it in the same session. */
 function judgeMeetings(foreseen: ForeseenHead, all: readonly ForeseenHead[]): Judged {
   const before = all.slice(0, all.indexOf(foreseen)).filter(({ merges }) => merges === "now");
-  const met = before.flatMap((other) => meetingOf(foreseen, other) ?? []);
+  const met = before.flatMap((other) => findHeadMeeting(foreseen, other) ?? []);
   const found = met.length > 0 || foreseen.merges === "now" || !foreseen.isReached ? met : before.map(comesFirst);
   const same = { rfcs: [], next: [] };
   if (found.length === 0 && foreseen.merges === "now")
-    return { state: "merges_next", because: notesOn(foreseen), waits_for: [], ...same };
+    return { state: "merges_next", because: listHeadNotes(foreseen), waits_for: [], ...same };
   const because = found.length > 0 ? found.map(({ reason }) => reason) : [OVER_BUDGET];
   return { state: "waits", because, waits_for: found.map(({ branch }) => branch), ...same };
 }
 
 /** Returns what people should know of a head that merges next. */
-function notesOn({ head: { earlier, files } }: ForeseenHead): ChangeReason[] {
+function listHeadNotes({ head: { earlier, files } }: ForeseenHead): ChangeReason[] {
   const tried = files.flatMap(({ proposal: { decision } }) =>
     decision?.unproven ? [] : (decision?.not_merged ?? []),
   )[0];
@@ -96,7 +96,7 @@ interface Meeting {
 }
 
 /** Returns how a head meets one that merges before it: it is built on it, Git cannot merge both, or they share or use symbols. */
-function meetingOf(
+function findHeadMeeting(
   { below, entries, conflicts }: ForeseenHead,
   { head: other, entries: theirs }: ForeseenHead,
 ): Meeting | null {
@@ -106,10 +106,10 @@ function meetingOf(
   const change = { branch, head: other.head, agent: other.agent, proposals: theirs };
   const texts = conflicts.map((path) => ({ path, lines: null }));
   const [worst] = overlapsWithWaiting(entries, change, texts);
-  return worst === undefined ? null : { branch, reason: overlapReason(worst) };
+  return worst === undefined ? null : { branch, reason: toOverlapReason(worst) };
 }
 
-function overlapReason({ kind, message, path }: Overlap): ChangeReason {
+function toOverlapReason({ kind, message, path }: Overlap): ChangeReason {
   return { kind, text: message, path, line: null };
 }
 

@@ -1,5 +1,5 @@
 import { type Change, SklError } from "../../domain/index.ts";
-import { currentBranch, identityIn, type Workspace } from "../ground/index.ts";
+import { identifyInRepository, readCurrentBranch, type Workspace } from "../ground/index.ts";
 import type { InboxOwner } from "../push/index.ts";
 
 export interface OwnerQuestion {
@@ -9,12 +9,12 @@ export interface OwnerQuestion {
 }
 
 /** Returns whose work is asked about, with the branch of this work tree: a branch's, or that of the agent here. Throws AGENT_NEEDED. */
-export async function ownerHere(
+export async function resolveOwnerHere(
   { repository, rules, base }: Workspace,
   { agent: given, branch, env }: OwnerQuestion,
 ): Promise<{ readonly owner: InboxOwner; readonly agent: string | null; readonly here: string | null }> {
-  const here = await currentBranch(repository);
-  const { agent } = identityIn(repository, rules, { given, env, branch: here });
+  const here = await readCurrentBranch(repository);
+  const { agent } = identifyInRepository(repository, rules, { given, env, branch: here });
   const onBranch = branch ?? (agent === null && here !== base.branch ? here : null);
   if (onBranch !== null) return { owner: { branch: onBranch }, agent, here };
   if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch: here } });

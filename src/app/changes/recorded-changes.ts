@@ -5,23 +5,23 @@ import {
   type ChangeReason,
   isObjectId,
   type ObjectId,
-  pasteable,
   type QueueEntry,
+  toPasteableName,
   type UnreadableHead,
 } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
-import { branchRef, mergesOnBase, nameOf, pendingQueue, type Workspace } from "../ground/index.ts";
-import { waitingHeads } from "../intents/index.ts";
-import { unitedWith } from "../push/index.ts";
-import { firstSentence } from "../review/index.ts";
+import { collectPendingQueue, formatBaseName, mapBaseMerges, toBranchRef, type Workspace } from "../ground/index.ts";
+import { groupByWaitingHead } from "../intents/index.ts";
+import { describeUnitedFiles } from "../push/index.ts";
+import { cutToFirstSentence } from "../review/index.ts";
 import { readSubject } from "./read-subject.ts";
 
 const MERGED_SHOWN = 10;
 
 export interface KnownHeads {
-  /** Holds the refs of the remote as they are known. */
+  /** The refs of the remote as they are known. */
   readonly refs: ReadonlyMap<string, ObjectId>;
-  /** Holds the branches whose change is known already. */
+  /** The branches whose change is known already. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -30,49 +30,49 @@ interface Unforeseen extends KnownHeads {
 }
 
 /** Returns the changes that no session reviews any more, since they were rejected, and those that it cannot read. */
-export async function recordedChanges(
+export async function listRecordedChanges(
   workspace: Workspace,
   { refs, known, unreadable }: Unforeseen,
 ): Promise<Change[]> {
   const { repository, base, rules } = workspace;
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;
-  const { proposals } = await pendingQueue({ repository, remote: null, refs, namespace, queue });
+  const { proposals } = await collectPendingQueue({ repository, remote: null, refs, namespace, queue });
   const final = queue.filter(({ status }) => status === "rejected" || status === "withdrawn");
-  const isShown = ({ branch, head }: QueueEntry) => refs.get(branchRef(branch)) === head && !known.has(branch);
-  const heads = waitingHeads([...proposals, ...final].filter(isShown));
+  const isShown = ({ branch, head }: QueueEntry) => refs.get(toBranchRef(branch)) === head && !known.has(branch);
+  const heads = groupByWaitingHead([...proposals, ...final].filter(isShown));
   return Promise.all(
     heads.map(async (entries): Promise<Change> => {
-      const change = await changeOf(headOf(entries), workspace);
+      const change = await describeRecordedChange(buildRecordedHead(entries), workspace);
       const isFinal = entries.some((entry) => final.includes(entry));
-      if (isFinal) return { ...change, ...rejection(entries, nameOf(base)) };
+      if (isFinal) return { ...change, ...explainRejectedHead(entries, formatBaseName(base)) };
       const reason = unreadable.find(({ branch }) => branch === change.branch)?.reason;
       if (reason === undefined) {
         const because = [{ kind: "missing", text: "Its commit is not in this clone.", path: null, line: null }];
         return { ...change, state: "waits", because, next: ["git fetch"] };
       }
-      const because = [{ kind: "unreadable", text: firstSentence(reason), path: null, line: null }];
+      const because = [{ kind: "unreadable", text: cutToFirstSentence(reason), path: null, line: null }];
       return { ...change, state: "needs_agent", because };
     }),
   );
 }
 
 /** Returns why a head was rejected. A session's word can be overruled by an approval unless Git cannot merge the head. */
-function rejection(entries: readonly QueueEntry[], onto: string): Pick<Change, "because" | "next"> {
+function explainRejectedHead(entries: readonly QueueEntry[], onto: string): Pick<Change, "because" | "next"> {
   const telling = entries.filter(({ decision }) => !decision?.blocked_by?.length);
   const because = telling.map(({ path, approvals, decision }): ChangeReason => {
     const verdict = approvals?.at(-1);
     if (decision?.conflicts)
-      return { kind: "merge_conflict", text: firstSentence(decision.rationale ?? ""), path: null, line: null };
+      return { kind: "merge_conflict", text: cutToFirstSentence(decision.rationale ?? ""), path: null, line: null };
     if (verdict?.verdict === "rejected")
       return { kind: "person", text: `${verdict.by} rejected it: “${verdict.rationale}”`, path, line: null };
-    return { kind: "session", text: firstSentence(decision?.rationale ?? ""), path, line: null };
+    return { kind: "session", text: cutToFirstSentence(decision?.rationale ?? ""), path, line: null };
   });
   const distinct = [...new Map(because.map((each) => [each.text, each])).values()];
   const isBySession = distinct.every(({ kind }) => kind !== "person");
   const isConflict = telling.some(({ decision }) => decision?.conflicts);
   const isToBeRebased = telling.some(({ decision }) => /\bRebase\b/.test(decision?.rationale ?? ""));
-  const name = pasteable(entries[0]?.branch ?? "", "BRANCH");
+  const name = toPasteableName(entries[0]?.branch ?? "", "BRANCH");
   const next = isToBeRebased
     ? `git fetch && git rebase ${onto}`
     : isConflict
@@ -89,12 +89,15 @@ interface RecordedHead {
   readonly entries: readonly QueueEntry[];
 }
 
-function headOf(entries: readonly [QueueEntry, ...QueueEntry[]]): RecordedHead {
+function buildRecordedHead(entries: readonly [QueueEntry, ...QueueEntry[]]): RecordedHead {
   const [{ branch, head, agent_id, task_id }] = entries;
   return { branch, head, agent: agent_id, taskId: task_id, entries };
 }
 
-async function changeOf({ branch, head, agent, taskId, entries }: RecordedHead, workspace: Workspace): Promise<Change> {
+async function describeRecordedChange(
+  { branch, head, agent, taskId, entries }: RecordedHead,
+  workspace: Workspace,
+): Promise<Change> {
   const { repository, rules } = workspace;
   const { base = null, pushed_at = null } = entries[0] ?? {};
   const task = rules.knowledge.tasks.find(({ id }) => id === taskId) ?? null;
@@ -107,7 +110,7 @@ async function changeOf({ branch, head, agent, taskId, entries }: RecordedHead, 
     task: task === null ? null : { id: task.id, title: task.title ?? "" },
     subject: commit === null ? "" : await readSubject(repository, commit),
     pushed_at,
-    files: await Promise.all(entries.map((entry) => recordedFile(entry, repository))),
+    files: await Promise.all(entries.map((entry) => readRecordedFile(entry, repository))),
     state: "rejected",
     because: [],
     waits_for: [],
@@ -117,24 +120,24 @@ async function changeOf({ branch, head, agent, taskId, entries }: RecordedHead, 
   };
 }
 
-async function recordedFile(entry: QueueEntry, { objects }: Repository): Promise<ChangeFile> {
+async function readRecordedFile(entry: QueueEntry, { objects }: Repository): Promise<ChangeFile> {
   const { path, proposal_id, base, head, holds = [], rfc = null } = entry;
-  const at = async (commit: string | null | undefined) =>
+  const readEntryAtCommit = async (commit: string | null | undefined) =>
     commit && isObjectId(commit) ? new GitTree(objects, commit).entry(path).catch(() => null) : null;
-  const [before, after] = await Promise.all([at(base), at(head)]);
+  const [before, after] = await Promise.all([readEntryAtCommit(base), readEntryAtCommit(head)]);
   const status = before === null ? "added" : after === null ? "deleted" : "modified";
   return { path, status, proposal_id, findings: [], holds: [...holds], rfc };
 }
 
 /** Returns the branches of agents whose head is merged, as the commits of the base show it, those merged last first. */
-export async function mergedChanges(workspace: Workspace, { refs, known }: KnownHeads): Promise<Change[]> {
+export async function listMergedChanges(workspace: Workspace, { refs, known }: KnownHeads): Promise<Change[]> {
   const { repository, base, rules } = workspace;
-  const tips = agentBranches(workspace, refs).flatMap((branch) => {
-    const head = refs.get(branchRef(branch));
+  const tips = listAgentBranches(workspace, refs).flatMap((branch) => {
+    const head = refs.get(toBranchRef(branch));
     return head !== undefined && head !== base.oid && !known.has(branch) ? [{ branch, head }] : [];
   });
   if (tips.length === 0) return [];
-  const merges = await mergesOnBase(repository, base.oid);
+  const merges = await mapBaseMerges(repository, base.oid);
   const age = new Map([...merges.keys()].map((head, at) => [head, at]));
   const merged = tips
     .filter(({ head }) => merges.has(head))
@@ -142,8 +145,11 @@ export async function mergedChanges(workspace: Workspace, { refs, known }: Known
   return Promise.all(
     merged.slice(0, MERGED_SHOWN).map(async ({ branch, head }): Promise<Change> => {
       const entries = rules.knowledge.queue.filter((entry) => entry.branch === branch && entry.head === head);
-      const change = await changeOf({ ...ownerOf(branch, workspace), head, entries }, workspace);
-      const text = unitedWith(branch, rules.knowledge.queue).trim();
+      const change = await describeRecordedChange(
+        { ...resolveBranchOwner(branch, workspace), head, entries },
+        workspace,
+      );
+      const text = describeUnitedFiles(branch, rules.knowledge.queue).trim();
       const because = text === "" ? [] : [{ kind: "united", text, path: null, line: null }];
       return { ...change, state: "merged", because, commit: merges.get(head) ?? null };
     }),
@@ -151,7 +157,7 @@ export async function mergedChanges(workspace: Workspace, { refs, known }: Known
 }
 
 /** Returns whose a branch is by its task, its earlier proposals or its name. */
-function ownerOf(branch: string, { rules }: Workspace): Pick<RecordedHead, "branch" | "agent" | "taskId"> {
+function resolveBranchOwner(branch: string, { rules }: Workspace): Pick<RecordedHead, "branch" | "agent" | "taskId"> {
   const { tasks, queue } = rules.knowledge;
   const own = [...queue, ...tasks].findLast((each) => each.branch === branch);
   const named = Object.entries(rules.config.agents).find(([, { branches = [] }]) => covers(branches, branch));
@@ -159,7 +165,7 @@ function ownerOf(branch: string, { rules }: Workspace): Pick<RecordedHead, "bran
   return { branch, agent: own?.agent_id ?? named?.[0] ?? null, taskId: task?.id ?? null };
 }
 
-function agentBranches({ rules }: Workspace, refs: ReadonlyMap<string, ObjectId>): string[] {
+function listAgentBranches({ rules }: Workspace, refs: ReadonlyMap<string, ObjectId>): string[] {
   const { tasks, queue } = rules.knowledge;
   const patterns = Object.values(rules.config.agents).flatMap(({ branches = [] }) => branches);
   const names = [...refs.keys()].flatMap((ref) => /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? []);

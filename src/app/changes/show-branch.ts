@@ -1,15 +1,21 @@
-import { type Change, type ProposalChange, type ShownHead, SklError, unknownName } from "../../domain/index.ts";
+import {
+  type Change,
+  createUnknownNameError,
+  type ProposalChange,
+  type ShownHead,
+  SklError,
+} from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { compareFile, showChange, showHead } from "../review/index.ts";
-import { changesOf } from "./changes-of.ts";
+import { listBranchChanges } from "./changes-of.ts";
 
 /** Returns the head of a branch, or of a proposal, with its state and where it meets branches that are still open. Throws NOT_FOUND. */
 export async function showBranch(key: string, workspace: Workspace, env?: NodeJS.ProcessEnv): Promise<ShownHead> {
-  const changes = await changesOf(workspace, env);
+  const changes = await listBranchChanges(workspace, env);
   const named = changes.find(({ branch }) => branch === key);
   const id = named === undefined ? key : named.files[0]?.proposal_id;
   if (named === undefined && !key.startsWith("prop_"))
-    throw unknownName(`No branch ${key} is under way or lately merged.`, {
+    throw createUnknownNameError(`No branch ${key} is under way or lately merged.`, {
       key: "branch",
       name: key,
       names: changes.map(({ branch }) => branch),
@@ -30,7 +36,7 @@ export async function showBranch(key: string, workspace: Workspace, env?: NodeJS
 
 /** Returns the lines of a file of a branch by the id of its proposal, whether that is recorded yet or not. Throws NOT_FOUND. */
 export async function showLines(id: string, workspace: Workspace, env?: NodeJS.ProcessEnv): Promise<ProposalChange> {
-  for (const { branch, base, head, files } of await changesOf(workspace, env))
+  for (const { branch, base, head, files } of await listBranchChanges(workspace, env))
     for (const { path, proposal_id } of files)
       if (proposal_id === id) return compareFile({ path, branch, base, head }, workspace);
   return showChange(id, workspace);

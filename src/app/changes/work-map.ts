@@ -1,7 +1,7 @@
 import { covers } from "../../checks/index.ts";
 import type { WorkMap } from "../../domain/index.ts";
-import { now, pendingOf, type Workspace } from "../ground/index.ts";
-import { intentBook } from "../intents/index.ts";
+import { readClock, readPendingQueue, type Workspace } from "../ground/index.ts";
+import { readIntentBook } from "../intents/index.ts";
 import { listSessions } from "../review/index.ts";
 import { readMap } from "../state/index.ts";
 
@@ -10,11 +10,11 @@ const MOST_SESSIONS = 60;
 
 /** Returns the files of State with the sessions that changed them and the agents that are at work there. */
 export async function readWorkMap(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<WorkMap> {
-  const { proposals } = await pendingOf(workspace);
+  const { proposals } = await readPendingQueue(workspace);
   const [{ files, imports }, logs, book] = await Promise.all([
     readMap(workspace, proposals),
     listSessions(workspace),
-    intentBook(workspace, now(env)),
+    readIntentBook(workspace, readClock(env)),
   ]);
   const merging = logs.sessions.filter(({ merged_branches: merged = [] }) => merged.length > 0);
   const sessions = merging.slice(0, MOST_SESSIONS).toReversed();

@@ -1,5 +1,5 @@
-import { type Adr, isRecordId, unknownName } from "../../domain/index.ts";
-import { currentAdrs } from "../../rfc/index.ts";
+import { type Adr, createUnknownNameError, isRecordId } from "../../domain/index.ts";
+import { computeCurrentAdrs } from "../../rfc/index.ts";
 import { readAdrs, type Workspace, withWorkspace } from "../ground/index.ts";
 
 export interface StandingAdr extends Adr {
@@ -12,7 +12,7 @@ export async function listAdrs(place: string | Workspace, offline: boolean): Pro
   return withWorkspace(
     place,
     async ({ repository, base }) => {
-      const { adrs } = currentAdrs(await readAdrs(repository, base.oid));
+      const { adrs } = computeCurrentAdrs(await readAdrs(repository, base.oid));
       return { adrs: adrs.map(({ adr, supersededBy }) => ({ ...adr, superseded_by: [...supersededBy] })) };
     },
     offline,
@@ -24,7 +24,7 @@ export async function showAdr(id: string, cwd: string, offline: boolean): Promis
   const { adrs } = await listAdrs(cwd, offline);
   const adr = adrs.find((candidate) => isRecordId(candidate.id, id));
   if (adr) return adr;
-  throw unknownName(`The base branch has no ADR ${id}.`, {
+  throw createUnknownNameError(`The base branch has no ADR ${id}.`, {
     key: "id",
     name: id,
     names: adrs.map((candidate) => candidate.id),

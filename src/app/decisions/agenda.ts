@@ -4,14 +4,14 @@ import {
   type AgendaRow,
   type Change,
   type ChangeReason,
+  computeResponseWindow,
+  computeRfcState,
   isUndecided,
   type Rfc,
-  rfcState,
-  windowOf,
 } from "../../domain/index.ts";
-import { changesOf } from "../changes/index.ts";
-import { now, type Workspace } from "../ground/index.ts";
-import { digest } from "./digest.ts";
+import { listBranchChanges } from "../changes/index.ts";
+import { readClock, type Workspace } from "../ground/index.ts";
+import { runDigest } from "./digest.ts";
 
 type Rank = AgendaRow["rank"];
 
@@ -36,17 +36,19 @@ const RANKS: Readonly<Record<string, Rank>> = {
  */
 export async function listAgenda(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<AgendaRow[]> {
   const { repository, rules } = workspace;
-  const at = now(env);
-  const changes = await changesOf(workspace, env);
-  const { contested, at_threshold } = await digest({ cwd: repository.root, workspace, env });
+  const at = readClock(env);
+  const changes = await listBranchChanges(workspace, env);
+  const { contested, at_threshold } = await runDigest({ cwd: repository.root, workspace, env });
   const rfcs = rules.rfcs
-    .map((rfc) => ({ ...rfc, status: rfcState(rfc, at, rules.config.limits.rfc_hours) }))
+    .map((rfc) => ({ ...rfc, status: computeRfcState(rfc, at, rules.config.limits.rfc_hours) }))
     .filter(isUndecided);
   const asked = new Set(rfcs.map(({ id }) => id));
   const rows = [
-    ...rfcs.map((rfc) => rfcRow(rfc, windowOf(rfc, at, rules.config.limits.rfc_hours).deadline)),
+    ...rfcs.map((rfc) =>
+      buildRfcAgendaRow(rfc, computeResponseWindow(rfc, at, rules.config.limits.rfc_hours).deadline),
+    ),
     ...foldEqual(changes.filter((change) => waitsForSomebody(change) && !change.rfcs.some((id) => asked.has(id)))),
-    ...[contested, at_threshold].flatMap((files) => (files.length === 0 ? [] : [filesRow(files)])),
+    ...[contested, at_threshold].flatMap((files) => (files.length === 0 ? [] : [buildFilesAgendaRow(files)])),
   ];
   const place = ({ rank }: AgendaRow) => AGENDA_RANKS.indexOf(rank);
   return rows.toSorted((a, b) => place(a) - place(b));
@@ -57,14 +59,14 @@ const waitsForSomebody = ({ state }: Change): boolean =>
 
 const ROW = { change: null, rfc: null, files: [], same: [], at: null, due: null } as const;
 
-function rfcRow(rfc: Rfc, due: string | null): AgendaRow {
+function buildRfcAgendaRow(rfc: Rfc, due: string | null): AgendaRow {
   const rank = rfc.status === "overdue" ? "overdue" : "contract";
   return { ...ROW, rank, rfc, at: rfc.created_at ?? null, due };
 }
 
-const filesRow = (files: readonly AgendaFile[]): AgendaRow => ({ ...ROW, rank: "contested", files });
+const buildFilesAgendaRow = (files: readonly AgendaFile[]): AgendaRow => ({ ...ROW, rank: "contested", files });
 
-function rankOf({ state, because }: Change): Rank {
+function rankAgendaChange({ state, because }: Change): Rank {
   const ranks = because.flatMap(({ kind }) => RANKS[kind] ?? []);
   const [first] = AGENDA_RANKS.filter((rank) => ranks.includes(rank));
   if (first === "overdue") return first;
@@ -72,7 +74,7 @@ function rankOf({ state, because }: Change): Rank {
 }
 
 /** Returns what a reason says whichever branch, agent and file it says it of. */
-function findingOf({ kind, text, path }: ChangeReason, { branch, agent }: Change): string {
+function generalizeReason({ kind, text, path }: ChangeReason, { branch, agent }: Change): string {
   const names = [path, branch, agent].flatMap((name) => (name ? [name] : []));
   return names.reduce((said, name) => said.replaceAll(name, ""), `${kind} ${text}`);
 }
@@ -80,10 +82,10 @@ function findingOf({ kind, text, path }: ChangeReason, { branch, agent }: Change
 function foldEqual(changes: readonly Change[]): AgendaRow[] {
   const byFinding = new Map<string, Change[]>();
   for (const change of changes) {
-    const finding = JSON.stringify([change.state, change.because.map((reason) => findingOf(reason, change))]);
+    const finding = JSON.stringify([change.state, change.because.map((reason) => generalizeReason(reason, change))]);
     byFinding.set(finding, [...(byFinding.get(finding) ?? []), change]);
   }
   return [...byFinding.values()].flatMap(([change, ...same]) =>
-    change === undefined ? [] : [{ ...ROW, rank: rankOf(change), change, same, at: change.pushed_at }],
+    change === undefined ? [] : [{ ...ROW, rank: rankAgendaChange(change), change, same, at: change.pushed_at }],
   );
 }

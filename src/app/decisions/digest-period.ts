@@ -19,11 +19,11 @@ export interface ReadPeriod extends DigestPeriod {
  */
 export async function readPeriod({ repository, base }: Pick<Workspace, "repository" | "base">): Promise<ReadPeriod> {
   const reader = new DocumentReader(new GitTree(repository.objects, base.oid));
-  const last = await lastRecord(reader);
+  const last = await readLastDigestRecord(reader);
   const covered = numberIn(last?.last_session ?? "", "session") ?? 0;
   const newLogs = (await reader.names(LOGS, "session")).filter(({ number }) => number > covered);
   const logs = await reader.readAll(LOGS, newLogs, parseSessionLog);
-  const adrs = await newAdrs(reader, last, { repository });
+  const adrs = await listNewAdrs(reader, last, { repository });
   reader.refuseProblems();
   return {
     last,
@@ -35,23 +35,23 @@ export async function readPeriod({ repository, base }: Pick<Workspace, "reposito
 }
 
 /** Returns the last digest record of a tree and the id that the next one gets. */
-export async function recordsIn({
+export async function readDigestPosition({
   repository,
   base,
 }: Pick<Workspace, "repository" | "base">): Promise<{ last: DigestRecord | null; nextId: string }> {
   const reader = new DocumentReader(new GitTree(repository.objects, base.oid));
-  const last = await lastRecord(reader);
+  const last = await readLastDigestRecord(reader);
   reader.refuseProblems();
   const highest = (await reader.names(RECORDS, "DIGEST")).at(-1)?.number ?? 0;
   return { last, nextId: `DIGEST_${String(highest + 1).padStart(3, "0")}` };
 }
 
 /** Returns the session that comes later; null is before all of them. */
-export function laterSession(a: string | null, b: string | null): string | null {
+export function pickLaterSession(a: string | null, b: string | null): string | null {
   return (numberIn(a ?? "", "session") ?? 0) >= (numberIn(b ?? "", "session") ?? 0) ? (a ?? b) : b;
 }
 
-async function lastRecord(reader: DocumentReader): Promise<DigestRecord | null> {
+async function readLastDigestRecord(reader: DocumentReader): Promise<DigestRecord | null> {
   const names = await reader.names(RECORDS, "DIGEST");
   const [record] = await reader.readAll(RECORDS, names.slice(-1), parseDigestRecord);
   return record?.value ?? null;
@@ -61,7 +61,7 @@ async function lastRecord(reader: DocumentReader): Promise<DigestRecord | null> 
  * Returns the ADRs that the commit of the last record did not have, which does not depend on clocks. Where that commit is not here (a
  * shallow clone, a record written by hand), it returns those dated after the record.
  */
-async function newAdrs(
+async function listNewAdrs(
   reader: DocumentReader,
   last: DigestRecord | null,
   { repository }: Pick<Workspace, "repository">,

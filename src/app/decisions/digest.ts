@@ -1,13 +1,26 @@
 import type { DigestOutput, DigestRfc } from "../../domain/documents.generated.ts";
-import { type DigestRecord, heldHeads, rfcState, scopesOfRfc, timestampOf, windowOf } from "../../domain/index.ts";
+import {
+  computeResponseWindow,
+  computeRfcState,
+  type DigestRecord,
+  formatTimestamp,
+  listHeldHeads,
+  listRfcScopes,
+} from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { digestDue, digestOf, listedIds } from "../../orchestrator/index.ts";
-import { changesOf } from "../changes/index.ts";
+import { composeDigest, listDigestEntryIds, shouldReadDigest } from "../../orchestrator/index.ts";
+import { listBranchChanges } from "../changes/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { now, personOf, requirePerson, ruleChangeWarnings, withWorkspace } from "../ground/index.ts";
-import { unjudgedHeads } from "../review/index.ts";
-import { definedScopes, findEntries, reviewOnBase } from "../state/index.ts";
-import { laterSession, readPeriod, recordsIn } from "./digest-period.ts";
+import {
+  readClock,
+  requirePerson,
+  resolveDecidingPerson,
+  warnAboutRuleChanges,
+  withWorkspace,
+} from "../ground/index.ts";
+import { findUnjudgedHeads } from "../review/index.ts";
+import { findEntries, listDefinedScopes, reviewOnBase } from "../state/index.ts";
+import { pickLaterSession, readDigestPosition, readPeriod } from "./digest-period.ts";
 
 export interface DigestOptions {
   readonly cwd: string;
@@ -18,14 +31,14 @@ export interface DigestOptions {
 }
 
 /** Runs `skl digest`: what a person should know of the sessions since the last digest that one marked reviewed. */
-export async function digest({ cwd, workspace: open, offline, env }: DigestOptions): Promise<DigestOutput> {
-  const at = now(env);
-  return withWorkspace(open ?? cwd, async (workspace) => (await digestAt(workspace, at, env)).output, offline);
+export async function runDigest({ cwd, workspace: open, offline, env }: DigestOptions): Promise<DigestOutput> {
+  const at = readClock(env);
+  return withWorkspace(open ?? cwd, async (workspace) => (await composeDigestAt(workspace, at, env)).output, offline);
 }
 
 /** Returns whether a digest is due; reads only what came after the last one. */
-export async function digestDueOn(workspace: Workspace): Promise<boolean> {
-  return digestDue(await readPeriod(workspace), workspace.rules.config.limits.digest_every);
+export async function isDigestDue(workspace: Workspace): Promise<boolean> {
+  return shouldReadDigest(await readPeriod(workspace), workspace.rules.config.limits.digest_every);
 }
 
 interface DigestAt {
@@ -33,30 +46,30 @@ interface DigestAt {
   readonly last: DigestRecord | null;
 }
 
-async function digestAt(workspace: Workspace, at: Date, env?: NodeJS.ProcessEnv): Promise<DigestAt> {
+async function composeDigestAt(workspace: Workspace, at: Date, env?: NodeJS.ProcessEnv): Promise<DigestAt> {
   const { base, rules } = workspace;
   const { last, ...period } = await readPeriod(workspace);
   const facts = {
     ...period,
     state: rules.knowledge.state,
-    scopes: definedScopes(rules),
-    rfcs: waitingRfcs(rules, at),
+    scopes: listDefinedScopes(rules),
+    rfcs: listWaitingRfcs(rules, at),
     limits: rules.config.limits,
   };
   const output = {
-    created_at: timestampOf(at),
+    created_at: formatTimestamp(at),
     base: base.oid,
-    ...digestOf(facts),
-    held: heldHeads(rules.knowledge.queue),
-    changes: await changesOf(workspace, env),
+    ...composeDigest(facts),
+    held: listHeldHeads(rules.knowledge.queue),
+    changes: await listBranchChanges(workspace, env),
     commit: null,
     digest_id: null,
     reviewed: [],
     pushed: false,
     warnings: [
       ...base.warnings,
-      ...(await ruleChangeWarnings(workspace)),
-      ...(await unjudgedHeads(workspace)).map(({ message }) => ({
+      ...(await warnAboutRuleChanges(workspace)),
+      ...(await findUnjudgedHeads(workspace)).map(({ message }) => ({
         code: "UNJUDGED_HEAD",
         message,
         fix: "Run `skl review`, and have `skl init` run where the branch is pushed from.",
@@ -66,17 +79,17 @@ async function digestAt(workspace: Workspace, at: Date, env?: NodeJS.ProcessEnv)
   return { output, last };
 }
 
-function waitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
+function listWaitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
   const hours = config.limits.rfc_hours;
   const waiting: DigestOutput["rfcs"] = { open: [], overdue: [] };
   for (const rfc of rfcs) {
-    const state = rfcState(rfc, at, hours);
+    const state = computeRfcState(rfc, at, hours);
     if (state !== "open" && state !== "overdue") continue;
-    const { deadline, remainingMs } = windowOf(rfc, at, hours);
+    const { deadline, remainingMs } = computeResponseWindow(rfc, at, hours);
     const shown: DigestRfc = {
       id: rfc.id,
       decision_required: rfc.decision_required ?? "",
-      semantic_scopes: scopesOfRfc(rfc),
+      semantic_scopes: listRfcScopes(rfc),
       deadline,
       remaining_s: deadline === null ? null : Math.floor(remainingMs / 1000),
     };
@@ -91,23 +104,23 @@ function waitingRfcs({ rfcs, config }: Rules, at: Date): DigestOutput["rfcs"] {
  * the reading and the commit were not seen by the person and stay for the next digest. Throws PERSON_NEEDED, NOT_FOUND.
  */
 export async function markReviewed(keys: readonly string[], options: WriteOptions): Promise<DigestOutput> {
-  const at = now(options.env);
+  const at = readClock(options.env);
   return withWorkspace(options.cwd, async (workspace) => {
     requirePerson(workspace, { ...options, env: options.env ?? process.env });
-    const { output, last } = await digestAt(workspace, at, options.env);
-    const names = keys.flatMap((key) => (key === "all" ? listedIds(output) : [key]));
+    const { output, last } = await composeDigestAt(workspace, at, options.env);
+    const names = keys.flatMap((key) => (key === "all" ? listDigestEntryIds(output) : [key]));
     const closing: { id: string | null } = { id: null };
     const { commit, marked, warnings } = await reviewOnBase(
       workspace,
       {
         entries: findEntries(workspace.rules.knowledge, names),
-        subject: subjectOf(output),
+        subject: composeDigestSubject(output),
         files: async (fresh, ids) => {
-          const records = await recordsIn(fresh);
+          const records = await readDigestPosition(fresh);
           const isClosed = records.last?.id !== last?.id || !hasNews(output);
           if (isClosed && ids.length === 0) return null;
-          const record = recordOf(output, {
-            by: personOf(workspace, options),
+          const record = buildDigestRecord(output, {
+            by: resolveDecidingPerson(workspace, options),
             ids,
             last: records.last,
             id: records.nextId,
@@ -133,7 +146,7 @@ function hasNews({ period, architectural_decisions }: DigestOutput): boolean {
   return period.sessions > 0 || architectural_decisions.length > 0;
 }
 
-function recordOf(
+function buildDigestRecord(
   { created_at, base, period, architectural_decisions }: DigestOutput,
   found: { by: string; ids: readonly string[]; last: DigestRecord | null; id: string },
 ): DigestRecord {
@@ -142,13 +155,13 @@ function recordOf(
     created_at,
     reviewed_by: found.by,
     base,
-    last_session: laterSession(period.to_session, found.last?.last_session ?? null),
+    last_session: pickLaterSession(period.to_session, found.last?.last_session ?? null),
     architectural_decisions: architectural_decisions.length,
     reviewed: [...found.ids],
   };
 }
 
-function subjectOf({ period }: DigestOutput): string {
+function composeDigestSubject({ period }: DigestOutput): string {
   const { from_session: from, to_session: to } = period;
   if (from === null) return "skl: digest reviewed";
   return `skl: digest of ${from === to ? from : `${from} to ${to}`} reviewed`;

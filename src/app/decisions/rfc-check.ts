@@ -1,10 +1,16 @@
-import { type AcceptanceCriterion, type Evidence, type Rfc, timestampOf, type Warning } from "../../domain/index.ts";
+import {
+  type AcceptanceCriterion,
+  type Evidence,
+  formatTimestamp,
+  type Rfc,
+  type Warning,
+} from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
+import { evaluateRfc, findChosenEffect, hasMetCriteria } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
-import { changeBase, now, overdueInRules, withWorkspace } from "../ground/index.ts";
-import { evidenceOf } from "../review/index.ts";
-import { branchesToProve, findRfc, headOf, type RfcQuestion } from "./rfcs.ts";
+import { changeBase, listOverdueRfcs, readClock, withWorkspace } from "../ground/index.ts";
+import { readRemoteEvidence } from "../review/index.ts";
+import { findRfc, findRfcHead, listBranchesToProve, type RfcQuestion } from "./rfcs.ts";
 
 export interface RfcCheck {
   readonly id: string;
@@ -24,24 +30,28 @@ export async function checkRfc(id: string, { cwd, workspace: open, offline }: Rf
     open ?? cwd,
     async (workspace) => {
       const rfc = findRfc(workspace.rules.rfcs, id);
-      const { evidence, warnings } = await evidenceOf(workspace);
-      const [first = null, ...others] = branchesToProve(rfc).map((branch) =>
-        checkedHead(workspace, { ...rfc, branch }, evidence),
+      const { evidence, warnings } = await readRemoteEvidence(workspace);
+      const [first = null, ...others] = listBranchesToProve(rfc).map((branch) =>
+        checkRfcHead(workspace, { ...rfc, branch }, evidence),
       );
       const shown =
-        [first, ...others].find((each) => each?.met === false) ?? first ?? checkedHead(workspace, rfc, evidence);
+        [first, ...others].find((each) => each?.met === false) ?? first ?? checkRfcHead(workspace, rfc, evidence);
       return { id: rfc.id, ...shown, warnings: [...workspace.base.warnings, ...warnings] };
     },
     offline,
   );
 }
 
-function checkedHead(workspace: Workspace, rfc: Rfc, evidence: readonly Evidence[]): Omit<RfcCheck, "id" | "warnings"> {
-  const head = headOf(workspace, rfc) ?? null;
+function checkRfcHead(
+  workspace: Workspace,
+  rfc: Rfc,
+  evidence: readonly Evidence[],
+): Omit<RfcCheck, "id" | "warnings"> {
+  const head = findRfcHead(workspace, rfc) ?? null;
   const checked = evaluateRfc(rfc, evidence, head ?? "");
   return {
     head,
-    met: effectOf(rfc) === "approve" && head !== null && criteriaMet(checked),
+    met: findChosenEffect(rfc) === "approve" && head !== null && hasMetCriteria(checked),
     criteria: checked.acceptance_criteria ?? [],
   };
 }
@@ -60,10 +70,10 @@ export interface SweptRfcs {
  */
 export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
   const env = options.env ?? process.env;
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const { rules } = workspace;
-    const overdue = overdueInRules(rules, at);
+    const overdue = listOverdueRfcs(rules, at);
     const paused_scopes = [...new Set(overdue.flatMap(({ scopes }) => scopes))].sort();
     const outcome = { overdue: overdue.map(({ rfc }) => rfc.id), paused_scopes };
     if (overdue.every(({ rfc }) => rfc.status === "overdue"))
@@ -72,11 +82,11 @@ export async function sweepRfcs(options: WriteOptions): Promise<SweptRfcs> {
       subject: `skl: overdue: ${outcome.overdue.join(", ")}`.slice(0, 200),
       files: ({ rules: fresh }) =>
         new Map(
-          overdueInRules(fresh, at)
+          listOverdueRfcs(fresh, at)
             .filter(({ rfc }) => rfc.status === "open")
             .map(({ rfc }) => [
               `.skl/rfc/${rfc.id}.json`,
-              serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: timestampOf(at) }),
+              serializeDocument("rfc", { ...rfc, status: "overdue", escalated_at: formatTimestamp(at) }),
             ]),
         ),
       edit: (knowledge) => knowledge,

@@ -1,40 +1,40 @@
 import {
   type Adr,
-  lowerLevel,
+  formatTimestamp,
+  lowerUncertainty,
   type ObjectId,
-  personReviewed,
+  provePersonReviewed,
   type Rfc,
   SklError,
   type StateEntry,
-  timestampOf,
   type Warning,
 } from "../../domain/index.ts";
 import { fetchRefs, GitTree } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
   type CriterionSpec,
-  namedTest,
+  findNamedTest,
+  findReferencePath,
+  listWrongStatements,
+  normalizeStatement,
   parseCriterion,
-  plainOf,
   type Resolved,
-  referencePath,
   resolveRfc,
-  wrongStatements,
 } from "../../rfc/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import {
   changeBase,
   type GitHubPerson,
   NothingNew,
-  now,
-  personOf,
   readAdrs,
+  readClock,
   requirePerson,
-  unlessNothingNew,
+  resolveDecidingPerson,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { heldProposals } from "../review/index.ts";
-import { branchesOf, findRfc, headOf } from "./rfcs.ts";
+import { listHeldProposals } from "../review/index.ts";
+import { findRfc, findRfcHead, listRfcBranches } from "./rfcs.ts";
 
 export interface Resolution {
   readonly id: string;
@@ -55,7 +55,7 @@ export interface ResolvedRfc {
   readonly adr: Adr | null;
   readonly pushed: boolean;
   /** Lists proposals of its branches that wait for a person all the same, as the last session recorded them. */
-  readonly held: ReturnType<typeof heldProposals>;
+  readonly held: ReturnType<typeof listHeldProposals>;
   readonly warnings: readonly Warning[];
 }
 
@@ -65,16 +65,23 @@ export interface ResolvedRfc {
  */
 export async function recordResolution(resolution: Resolution, options: WriteOptions): Promise<ResolvedRfc> {
   const env = options.env ?? process.env;
-  const at = now(env);
+  const at = readClock(env);
   const { person } = options;
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const criteria = resolution.criteria.map(parseCriterionOrThrow);
     requirePerson(workspace, { env, person });
     const first = await decide(workspace, resolution, { criteria, at, person });
-    const branches = branchesOf(first.rfc);
-    const held = heldProposals(workspace.rules.knowledge.queue).filter(({ branch }) => branches.includes(branch));
-    const unpushedResult = ({ rfc, adr }: Resolved) => ({ commit: null, rfc, adr, pushed: false, held, warnings: [] });
-    if (!first.changed || resolution.dryRun) return unpushedResult(first);
+    const branches = listRfcBranches(first.rfc);
+    const held = listHeldProposals(workspace.rules.knowledge.queue).filter(({ branch }) => branches.includes(branch));
+    const createUnpushedResult = ({ rfc, adr }: Resolved) => ({
+      commit: null,
+      rfc,
+      adr,
+      pushed: false,
+      held,
+      warnings: [],
+    });
+    if (!first.changed || resolution.dryRun) return createUnpushedResult(first);
     let latest: Resolved = first;
     const change = changeBase(workspace, {
       subject: `skl: ${first.rfc.id} resolved: ${first.rfc.resolution}`,
@@ -87,15 +94,18 @@ export async function recordResolution(resolution: Resolution, options: WriteOpt
         ]);
       },
       edit: (knowledge) =>
-        settleState(knowledge, latest.rfc, { by: personOf(workspace, options), at: person?.at ?? timestampOf(at) }),
+        settleState(knowledge, latest.rfc, {
+          by: resolveDecidingPerson(workspace, options),
+          at: person?.at ?? formatTimestamp(at),
+        }),
       now: at,
       env,
       person,
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    const result = await unlessNothingNew(change);
-    if (result === null) return unpushedResult(latest);
+    const result = await waitUnlessNothingNew(change);
+    if (result === null) return createUnpushedResult(latest);
     return { ...result, rfc: latest.rfc, adr: latest.adr, held };
   });
 }
@@ -118,7 +128,7 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
   const { repository, base, rules } = workspace;
   const rfc = findRfc(rules.rfcs, resolution.id);
   await requireReferences(workspace, rfc, criteria);
-  const head = headOf(workspace, rfc) ?? null;
+  const head = findRfcHead(workspace, rfc) ?? null;
   const also = (resolution.also ?? []).map(({ login, at: said, url }) => ({
     by: `@${login}`,
     at: said,
@@ -131,8 +141,8 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
     option: resolution.option,
     rationale: resolution.rationale,
     criteria,
-    by: personOf(workspace, { person }),
-    at: person?.at ?? timestampOf(at),
+    by: resolveDecidingPerson(workspace, { person }),
+    at: person?.at ?? formatTimestamp(at),
     via: person === undefined ? "skl rfc resolve" : COMMENT,
     url: person?.url ?? null,
     head,
@@ -155,28 +165,32 @@ async function decide(workspace: Workspace, resolution: Resolution, { criteria, 
  */
 async function requireReferences(workspace: Workspace, rfc: Rfc, criteria: readonly CriterionSpec[]): Promise<void> {
   const missing: string[] = [];
-  for (const criterion of criteria) missing.push(...(await missingReference(workspace, rfc, criterion)));
+  for (const criterion of criteria) missing.push(...(await listMissingReferences(workspace, rfc, criterion)));
   if (missing.length === 0) return;
   throw new SklError("RFC_REFUSED", {
-    message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${branchesOf(rfc).join(" or ") || "the branch of the RFC"}, so the criterion has nothing to check.`,
+    message: `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} neither on the base branch nor on ${listRfcBranches(rfc).join(" or ") || "the branch of the RFC"}, so the criterion has nothing to check.`,
     fix: "Name a file and a test that exist, or have the check written and pushed first.",
     data: { rfc: rfc.id, missing },
   });
 }
 
 /** Returns what a criterion refers to that exists neither on the base nor at the heads of the RFC's branches; empty where it exists. */
-export async function missingReference(workspace: Workspace, rfc: Rfc, criterion: CriterionSpec): Promise<string[]> {
-  const path = referencePath(criterion);
+export async function listMissingReferences(
+  workspace: Workspace,
+  rfc: Rfc,
+  criterion: CriterionSpec,
+): Promise<string[]> {
+  const path = findReferencePath(criterion);
   if (path === null) return [];
-  const texts = await textsOnBaseAndHeads(workspace, rfc, path);
-  const test = namedTest(criterion);
+  const texts = await readTextsOnBaseAndHeads(workspace, rfc, path);
+  const test = findNamedTest(criterion);
   if (texts.length === 0) return [path];
   return test === null || texts.some((text) => text.includes(test)) ? [] : [`${test} in ${path}`];
 }
 
-async function textsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
+async function readTextsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string): Promise<string[]> {
   const { repository, base } = workspace;
-  const heads = branchesOf(rfc).map((branch) => ({ branch, head: headOf(workspace, { ...rfc, branch }) }));
+  const heads = listRfcBranches(rfc).map((branch) => ({ branch, head: findRfcHead(workspace, { ...rfc, branch }) }));
   const known = await Promise.all(
     heads.map(async ({ branch, head }) => (head && !(await repository.objects.info(head)) ? [branch] : [])),
   );
@@ -198,14 +212,14 @@ async function textsOnBaseAndHeads(workspace: Workspace, rfc: Rfc, path: string)
  * at it, and State forgets assumptions that were found wrong. A rejection is about the change; the module stays as it was before the question.
  */
 function settleState(knowledge: LoadedKnowledge, rfc: Rfc, person: { by: string; at: string }): LoadedKnowledge {
-  const wrong = wrongStatements(rfc);
-  const withoutWrong = (entry: StateEntry): StateEntry => {
-    const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(plainOf(text)));
+  const wrong = listWrongStatements(rfc);
+  const removeWrongAssumptions = (entry: StateEntry): StateEntry => {
+    const kept = (entry.assumptions ?? []).filter(({ text }) => !wrong.has(normalizeStatement(text)));
     return kept.length === (entry.assumptions ?? []).length ? entry : { ...entry, assumptions: kept };
   };
   const settleEntry = (entry: StateEntry): StateEntry => {
     const { contested_by, ...own } = entry;
-    return contested_by === rfc.id ? lowerLevel(own, personReviewed(person.by, person.at)) : entry;
+    return contested_by === rfc.id ? lowerUncertainty(own, provePersonReviewed(person.by, person.at)) : entry;
   };
-  return { ...knowledge, state: knowledge.state.map((entry) => withoutWrong(settleEntry(entry))) };
+  return { ...knowledge, state: knowledge.state.map((entry) => removeWrongAssumptions(settleEntry(entry))) };
 }

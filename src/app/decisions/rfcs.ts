@@ -1,7 +1,7 @@
-import { isRecordId, type Rfc, rfcState, unknownName } from "../../domain/index.ts";
-import { chosenVerdict } from "../../rfc/index.ts";
+import { computeRfcState, createUnknownNameError, isRecordId, type Rfc } from "../../domain/index.ts";
+import { findChosenVerdict } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { now, withWorkspace } from "../ground/index.ts";
+import { readClock, withWorkspace } from "../ground/index.ts";
 
 export interface RfcQuestion {
   readonly cwd: string;
@@ -13,11 +13,11 @@ export interface RfcQuestion {
 
 /** Runs `skl rfc`: every RFC with the status it has at this moment. */
 export async function listRfcs({ cwd, workspace, offline, env }: RfcQuestion): Promise<{ rfcs: Rfc[] }> {
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(
     workspace ?? cwd,
     async ({ rules }) => ({
-      rfcs: rules.rfcs.map((rfc) => ({ ...rfc, status: rfcState(rfc, at, rules.config.limits.rfc_hours) })),
+      rfcs: rules.rfcs.map((rfc) => ({ ...rfc, status: computeRfcState(rfc, at, rules.config.limits.rfc_hours) })),
     }),
     offline,
   );
@@ -31,7 +31,7 @@ export async function showRfc(id: string, question: RfcQuestion): Promise<Rfc> {
 export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
   const rfc = rfcs.find((candidate) => isRecordId(candidate.id, id));
   if (rfc) return rfc;
-  throw unknownName(`The base branch has no RFC ${id}.`, {
+  throw createUnknownNameError(`The base branch has no RFC ${id}.`, {
     key: "id",
     name: id,
     names: rfcs.map((candidate) => candidate.id),
@@ -40,20 +40,20 @@ export function findRfc(rfcs: readonly Rfc[], id: string): Rfc {
 }
 
 /** Returns the commit that an RFC's branch has on the remote, or the recorded one where the remote was not asked; null without any. */
-export function headOf({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
+export function findRfcHead({ base }: Pick<Workspace, "base">, { branch, head }: Rfc): Rfc["head"] {
   if (!branch) return head ?? null;
   return base.refs?.get(`refs/heads/${branch}`) ?? (base.refs === null ? (head ?? null) : null);
 }
 
 /** Returns the branches that an RFC is about: its own, and the other sides of a conflict of assumptions. */
-export function branchesOf({ branch, branches = [] }: Rfc): string[] {
+export function listRfcBranches({ branch, branches = [] }: Rfc): string[] {
   return [...new Set([...(branch ? [branch] : []), ...branches])];
 }
 
 /** Returns the branches on which the criteria of an RFC have to pass; for a decision between two statements, those whose statement holds. */
-export function branchesToProve(rfc: Rfc): string[] {
-  const all = branchesOf(rfc);
-  const verdict = chosenVerdict(rfc);
+export function listBranchesToProve(rfc: Rfc): string[] {
+  const all = listRfcBranches(rfc);
+  const verdict = findChosenVerdict(rfc);
   const [own] = rfc.option_a?.holds ?? [];
   if (verdict === null || own === undefined || all.length < 2) return all.slice(0, 1);
   const holds = verdict.option.holds ?? [];

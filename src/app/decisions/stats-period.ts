@@ -1,8 +1,8 @@
-import { instantOf, isObjectId, type QueueEntry } from "../../domain/index.ts";
+import { isObjectId, parseInstant, type QueueEntry } from "../../domain/index.ts";
 import { GitTree } from "../../git/index.ts";
 import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { waitingHeads } from "../intents/index.ts";
+import { groupByWaitingHead } from "../intents/index.ts";
 
 /** A head that a session merged. Times are in milliseconds. */
 export interface MergedHead {
@@ -17,7 +17,7 @@ export interface Recorded {
   /** When the first of these sessions wrote its log; null without a session. */
   readonly first: number | null;
   readonly merged: readonly MergedHead[];
-  /** Holds every proposal as these sessions left it, or as it is now. */
+  /** Every proposal as these sessions left it, or as it is now. */
   readonly entries: readonly QueueEntry[];
 }
 
@@ -49,8 +49,8 @@ export async function readRecorded({ repository, base, rules }: Workspace, since
   }
   for (const entry of rules.knowledge.queue) entries.set(entry.proposal_id, entry);
   const all = [...entries.values()];
-  const merged = waitingHeads(all.filter(({ proposal_id }) => landed.has(proposal_id))).map((own) => {
-    const pushed = own.flatMap(({ pushed_at }) => instantOf(pushed_at) ?? []);
+  const merged = groupByWaitingHead(all.filter(({ proposal_id }) => landed.has(proposal_id))).map((own) => {
+    const pushed = own.flatMap(({ pushed_at }) => parseInstant(pushed_at) ?? []);
     return {
       entries: own,
       at: Math.max(...own.map(({ proposal_id }) => landed.get(proposal_id) ?? 0)),

@@ -1,14 +1,14 @@
 import {
-  heldForPerson,
-  instantOf,
+  formatTimestamp,
+  parseInstant,
+  pickPersonsHolds,
   type QueueEntry,
   type Rfc,
   SklError,
   type StatsOutput,
-  timestampOf,
 } from "../../domain/index.ts";
-import { now, refusedClaims, type Workspace, withWorkspace } from "../ground/index.ts";
-import { waitingHeads } from "../intents/index.ts";
+import { countRefusedClaims, readClock, type Workspace, withWorkspace } from "../ground/index.ts";
+import { groupByWaitingHead } from "../intents/index.ts";
 import { type MergedHead, readRecorded } from "./stats-period.ts";
 
 export interface StatsQuestion {
@@ -28,15 +28,15 @@ const DAY = 86_400_000;
  * Runs `skl stats`: what came of the work in a period. It reads the history of the base and the records, and sends nothing anywhere.
  * Throws USAGE.
  */
-export function stats({
+export function runStats({
   cwd,
   workspace: open,
   since = DEFAULT_SPAN,
   offline,
   env = process.env,
 }: StatsQuestion): Promise<StatsOutput> {
-  const at = now(env);
-  const asked = beginOf(since, at);
+  const at = readClock(env);
+  const asked = resolvePeriodBegin(since, at);
   return withWorkspace(
     open ?? cwd,
     async (workspace) => {
@@ -45,8 +45,8 @@ export function stats({
       const begin = first === null ? asked : new Date(Math.max(asked.getTime(), first));
       const times = merged.flatMap(({ pushed, at: then }) => (pushed === null ? [] : [Math.max(0, then - pushed)]));
       return {
-        since: timestampOf(begin),
-        until: timestampOf(at),
+        since: formatTimestamp(begin),
+        until: formatTimestamp(at),
         days: Math.round(((at.getTime() - begin.getTime()) / DAY) * 10) / 10,
         sessions,
         branches: merged.length,
@@ -54,10 +54,14 @@ export function stats({
         push_to_merge:
           times.length === 0
             ? null
-            : { count: times.length, p50_s: secondsAt(times, 0.5), p95_s: secondsAt(times, 0.95) },
-        questions: questionsIn(entries, rules.rfcs, asked),
+            : {
+                count: times.length,
+                p50_s: computeSecondsAtShare(times, 0.5),
+                p95_s: computeSecondsAtShare(times, 0.95),
+              },
+        questions: countQuestions(entries, rules.rfcs, asked),
         conflicts: conflictsIn(entries.filter(isPushedSince(asked)), merged),
-        claims_refused: await refusedClaims(repository, asked),
+        claims_refused: await countRefusedClaims(repository, asked),
         warnings: [...base.warnings],
       };
     },
@@ -68,9 +72,9 @@ export function stats({
 const UNITS: Readonly<Record<string, number>> = { h: DAY / 24, d: DAY, w: 7 * DAY };
 
 /** Returns where a period begins. Throws USAGE. */
-function beginOf(since: string, at: Date): Date {
+function resolvePeriodBegin(since: string, at: Date): Date {
   const [, count = "", unit = ""] = /^(\d{1,5})\s*([hdw])$/.exec(since.trim()) ?? [];
-  const begin = unit === "" ? instantOf(since) : at.getTime() - Number(count) * (UNITS[unit] ?? 0);
+  const begin = unit === "" ? parseInstant(since) : at.getTime() - Number(count) * (UNITS[unit] ?? 0);
   if (begin !== null && begin < at.getTime()) return new Date(begin);
   throw new SklError("USAGE", {
     message: `--since takes a span such as 14d, 12h or 2w, or a past date, not ${since}.`,
@@ -78,7 +82,7 @@ function beginOf(since: string, at: Date): Date {
 }
 
 /** Returns the value, in seconds, that this share of the times does not exceed. */
-function secondsAt(times: readonly number[], share: number): number {
+function computeSecondsAtShare(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.round((sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0) / 1000);
 }
@@ -91,25 +95,25 @@ function isUnattended({ entries }: MergedHead): boolean {
 const isPushedSince =
   (begin: Date) =>
   ({ pushed_at }: QueueEntry): boolean =>
-    (instantOf(pushed_at) ?? 0) >= begin.getTime();
+    (parseInstant(pushed_at) ?? 0) >= begin.getTime();
 
 /** Returns what people were asked: RFCs, and heads that a person held in hand. A head that an RFC holds up is one question with it. */
-function questionsIn(entries: readonly QueueEntry[], rfcs: readonly Rfc[], begin: Date): StatsOutput["questions"] {
-  const ofHeads = waitingHeads(entries).flatMap((own) => {
-    const answers = own.flatMap(({ approvals = [] }) => approvals.flatMap((each) => instantOf(each.at) ?? []));
-    const isHeld = own.some((entry) => entry.status === "escalated" && heldForPerson(entry.holds).length > 0);
-    const from = own.flatMap(({ seen_at, pushed_at }) => instantOf(seen_at ?? pushed_at) ?? []);
+function countQuestions(entries: readonly QueueEntry[], rfcs: readonly Rfc[], begin: Date): StatsOutput["questions"] {
+  const ofHeads = groupByWaitingHead(entries).flatMap((own) => {
+    const answers = own.flatMap(({ approvals = [] }) => approvals.flatMap((each) => parseInstant(each.at) ?? []));
+    const isHeld = own.some((entry) => entry.status === "escalated" && pickPersonsHolds(entry.holds).length > 0);
+    const from = own.flatMap(({ seen_at, pushed_at }) => parseInstant(seen_at ?? pushed_at) ?? []);
     // The queue keeps what people rejected long ago.
     const isRecent = answers.some((time) => time >= begin.getTime());
-    return isRecent || isHeld ? [{ from: earliest(from), to: earliest(answers) }] : [];
+    return isRecent || isHeld ? [{ from: findEarliestTime(from), to: findEarliestTime(answers) }] : [];
   });
   const ofRfcs = rfcs.map(({ created_at, resolved_at }) => ({
-    from: instantOf(created_at),
-    to: instantOf(resolved_at),
+    from: parseInstant(created_at),
+    to: parseInstant(resolved_at),
   }));
   const asked = [...ofHeads, ...ofRfcs.filter(({ from }) => (from ?? 0) >= begin.getTime())];
   const times = asked.flatMap(({ from, to }) => (from === null || to === null ? [] : [Math.max(0, to - from)]));
-  const median = times.length === 0 ? null : secondsAt(times, 0.5);
+  const median = times.length === 0 ? null : computeSecondsAtShare(times, 0.5);
   return {
     asked: asked.length,
     answered: times.length,
@@ -118,7 +122,7 @@ function questionsIn(entries: readonly QueueEntry[], rfcs: readonly Rfc[], begin
   };
 }
 
-const earliest = (times: readonly number[]): number | null => (times.length === 0 ? null : Math.min(...times));
+const findEarliestTime = (times: readonly number[]): number | null => (times.length === 0 ? null : Math.min(...times));
 
 function conflictsIn(entries: readonly QueueEntry[], merged: readonly MergedHead[]): StatsOutput["conflicts"] {
   const pairs = entries.flatMap(({ branch, overlaps = [] }) =>

@@ -1,8 +1,8 @@
 import { isUndecided, type Rfc, type SuggestedCriteria } from "../../domain/index.ts";
 import { fetchPathsAtOnce, GitTree } from "../../git/index.ts";
-import { formatCriterion, parseCriterion, suggestedCriteria, testFamilyOf } from "../../rfc/index.ts";
-import { pendingOf, type Workspace, withWorkspace } from "../ground/index.ts";
-import { missingReference } from "./rfc-resolve.ts";
+import { findTestFamily, formatCriterion, parseCriterion, suggestDecisionCriteria } from "../../rfc/index.ts";
+import { readPendingQueue, type Workspace, withWorkspace } from "../ground/index.ts";
+import { listMissingReferences } from "./rfc-resolve.ts";
 import { type RfcQuestion, showRfc } from "./rfcs.ts";
 
 const TEST_FILES = ["test_*.py", "*_test.py", "*.test.*", "*.spec.*"];
@@ -27,17 +27,17 @@ export async function suggestCriteria(workspace: Workspace, rfc: Rfc): Promise<S
   if (!isUndecided(rfc)) return { ready: [], unwritten: [] };
   const ready: string[] = [];
   const unwritten: string[] = [];
-  const changed = await changedPaths(workspace, rfc);
-  for (const spec of suggestedCriteria(rfc, changed)) {
+  const changed = await listRfcPaths(workspace, rfc);
+  for (const spec of suggestDecisionCriteria(rfc, changed)) {
     ((await hasTest(workspace, rfc, spec)) ? ready : unwritten).push(spec);
   }
-  return { ready: [...new Set([...ready, ...(await existingTests(workspace, rfc, changed))])], unwritten };
+  return { ready: [...new Set([...ready, ...(await suggestExistingTests(workspace, rfc, changed))])], unwritten };
 }
 
 /** Returns the files that an RFC is about; those of a branch that no session has taken in are known by what the RFC covers. */
-async function changedPaths(workspace: Workspace, rfc: Rfc): Promise<string[]> {
+async function listRfcPaths(workspace: Workspace, rfc: Rfc): Promise<string[]> {
   const ids = new Set([rfc.triggering_proposal, ...(rfc.proposals ?? [])]);
-  const { proposals } = await pendingOf(workspace);
+  const { proposals } = await readPendingQueue(workspace);
   const known = [...workspace.rules.knowledge.queue, ...proposals].filter(({ proposal_id }) => ids.has(proposal_id));
   const covered = (rfc.covers ?? []).flatMap((cover) => /^(?:signature|change):([^:]+)/.exec(cover)?.[1] ?? []);
   return [...new Set([...known.map(({ path }) => path), ...covered])];
@@ -48,16 +48,20 @@ async function hasTest(workspace: Workspace, rfc: Rfc, spec: string): Promise<bo
   const criterion = parseCriterion(spec);
   // Who asks offline, or cannot reach the remote, reads the decision without a look at branches that are not here.
   if (!criterion.ok || (remote !== null && refs === null)) return false;
-  return (await missingReference(workspace, rfc, criterion.value)).length === 0;
+  return (await listMissingReferences(workspace, rfc, criterion.value)).length === 0;
 }
 
 /**
  * Returns criteria with tests of the base that mention a symbol or a module which the RFC is about, the nearest first. Tests of the
  * branch are not offered: whoever wants the change approved has written them. Nor are tests of another language than the changed files.
  */
-async function existingTests({ repository, base }: Workspace, rfc: Rfc, changed: readonly string[]): Promise<string[]> {
-  const names = [...symbolsOf(rfc), ...changed.map(stemOf)].filter((name) => /^\w{3,}$/.test(name));
-  const families = new Set(changed.map(testFamilyOf));
+async function suggestExistingTests(
+  { repository, base }: Workspace,
+  rfc: Rfc,
+  changed: readonly string[],
+): Promise<string[]> {
+  const names = [...listRfcSymbols(rfc), ...changed.map(toPathStem)].filter((name) => /^\w{3,}$/.test(name));
+  const families = new Set(changed.map(findTestFamily));
   if (names.length === 0) return [];
   const wanted = names.flatMap((name) => ["-e", name]);
   const places = TEST_FILES.map((glob) => `:(glob)**/${glob}`);
@@ -69,7 +73,7 @@ async function existingTests({ repository, base }: Workspace, rfc: Rfc, changed:
   const paths = listed.stdout
     .toString("utf8")
     .split("\0")
-    .filter((line) => line.startsWith(prefix) && families.has(testFamilyOf(line)));
+    .filter((line) => line.startsWith(prefix) && families.has(findTestFamily(line)));
   const tree = new GitTree(repository.objects, base.oid);
   const tests: { readonly rank: number; readonly spec: string }[] = [];
   for (const path of paths.slice(0, MOST.files).map((line) => line.slice(prefix.length))) {
@@ -92,10 +96,10 @@ async function existingTests({ repository, base }: Workspace, rfc: Rfc, changed:
 }
 
 /** Returns the symbols whose signatures the RFC covers: `signature:app/x.py:login`, and behind it maybe a digest. */
-function symbolsOf(rfc: Rfc): string[] {
+function listRfcSymbols(rfc: Rfc): string[] {
   return (rfc.covers ?? []).flatMap((cover) => /^signature:[^:]+:(?:\w+\.)*(\w+)/.exec(cover)?.[1] ?? []);
 }
 
-function stemOf(path: string): string {
+function toPathStem(path: string): string {
   return path.replace(/^.*\//, "").replace(/\..*$/, "");
 }

@@ -1,35 +1,35 @@
 import { isCode, type Topic } from "./explanation.ts";
-import { artifactTopics } from "./topics/artifacts.ts";
+import { listArtifactTopics } from "./topics/artifacts.ts";
 import { checkTopics } from "./topics/checks.ts";
-import { errorTopics } from "./topics/errors.ts";
-import { findingTopics, lintTopics } from "./topics/findings.ts";
-import { levelTopics } from "./topics/levels.ts";
-import { manifestTopics } from "./topics/manifests.ts";
-import { signalTopics } from "./topics/signals.ts";
-import { warningTopics } from "./topics/warnings.ts";
+import { listErrorTopics } from "./topics/errors.ts";
+import { lintTopics, listFindingTopics } from "./topics/findings.ts";
+import { listLevelTopics } from "./topics/levels.ts";
+import { listManifestTopics } from "./topics/manifests.ts";
+import { listSignalTopics } from "./topics/signals.ts";
+import { listWarningTopics } from "./topics/warnings.ts";
 
 /** Everything that is explained without a repository, each id once; the order is the order of lists. */
 export const topics: readonly Topic[] = [
   ...checkTopics(),
-  ...errorTopics(),
-  ...artifactTopics(),
-  ...findingTopics(),
+  ...listErrorTopics(),
+  ...listArtifactTopics(),
+  ...listFindingTopics(),
   ...lintTopics(),
-  ...warningTopics(),
-  ...signalTopics(),
-  ...levelTopics(),
-  ...manifestTopics(),
+  ...listWarningTopics(),
+  ...listSignalTopics(),
+  ...listLevelTopics(),
+  ...listManifestTopics(),
 ];
 
 /** Returns the topic by any of its names, however people write them: `NO_BASE`, `no base`, `File-Scope`, `#1`. */
 export function findTopic(name: string): Topic | null {
-  const key = keyOf(name);
-  const byId = topics.find(({ id }) => keyOf(id) === key);
-  return byId ?? topics.find(({ aliases }) => aliases?.some((alias) => keyOf(alias) === key)) ?? null;
+  const key = normalizeTopicName(name);
+  const byId = topics.find(({ id }) => normalizeTopicName(id) === key);
+  return byId ?? topics.find(({ aliases }) => aliases?.some((alias) => normalizeTopicName(alias) === key)) ?? null;
 }
 
 /** Returns every name that can be asked for, ids first. */
-export function topicNames(): string[] {
+export function listTopicNames(): string[] {
   return [...topics.map(({ id }) => id), ...topics.flatMap(({ aliases }) => aliases ?? [])];
 }
 
@@ -42,11 +42,11 @@ export interface CodeLine {
 }
 
 /** Returns every stable code with its meaning in one line. */
-export function codeLines(): CodeLine[] {
+export function listCodeLines(): CodeLine[] {
   return topics.filter(isCode).map(({ id, kind, says, exit = 0 }) => ({ code: id, kind, says, exit }));
 }
 
-function keyOf(name: string): string {
+function normalizeTopicName(name: string): string {
   return name
     .trim()
     .toLowerCase()

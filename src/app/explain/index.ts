@@ -1,9 +1,9 @@
 /** Explains every term and code that `skl` prints: what it means, why it matters, what to do next. */
-import { type SklError, unknownName } from "../../domain/index.ts";
-import { findTopic, topicNames } from "./catalogue.ts";
+import { createUnknownNameError, type SklError } from "../../domain/index.ts";
+import { findTopic, listTopicNames } from "./catalogue.ts";
 import type { Explanation } from "./explanation.ts";
 
-export { codeLines, topics } from "./catalogue.ts";
+export { listCodeLines, topics } from "./catalogue.ts";
 export type { Explanation } from "./explanation.ts";
 
 export interface ExplainRequest {
@@ -26,18 +26,18 @@ export async function explain({ what, cwd, offline = false, env = process.env }:
   }
   const id = what.trim();
   const prefix = RECORDS.find((each) => id.toLowerCase().startsWith(`${each}_`));
-  if (prefix === undefined) throw unknown(id);
+  if (prefix === undefined) throw createUnknownTopicError(id);
   // Loaded only here: the explanation of a code must not wait for what reads repositories.
   const { explainProposal, explainRfc, explainTask } = await import("./records.ts");
   const explainRecord = { prop: explainProposal, task: explainTask, rfc: explainRfc }[prefix];
   return explainRecord({ id, cwd, offline, env });
 }
 
-function unknown(what: string): SklError {
-  return unknownName(`There is nothing called ${what} to explain.`, {
+function createUnknownTopicError(what: string): SklError {
+  return createUnknownNameError(`There is nothing called ${what} to explain.`, {
     key: "what",
     name: what,
-    names: topicNames(),
+    names: listTopicNames(),
     fix: "Run `skl explain` for everything that can be explained.",
   });
 }

@@ -1,6 +1,6 @@
-import { isOverdue, type QueueEntry, type Rfc, type Task, taskScopes } from "../../domain/index.ts";
+import { isOverdue, listTaskScopes, type QueueEntry, type Rfc, type Task } from "../../domain/index.ts";
 import { findRfc } from "../decisions/index.ts";
-import { findTask, now, withWorkspace } from "../ground/index.ts";
+import { findTask, readClock, withWorkspace } from "../ground/index.ts";
 import { showProposal } from "../review/index.ts";
 import type { Explanation } from "./explanation.ts";
 import { statusTexts } from "./topics/levels.ts";
@@ -21,31 +21,31 @@ export async function explainProposal({ id, cwd, offline }: RecordQuestion): Pro
     id,
     kind: "proposal",
     says: `${proposal.agent_id} proposes ${change} of ${proposal.path} on ${proposal.branch}. ${says}`,
-    why: [reasonOf(proposal) ?? why, ...decisionOf(proposal)].join(" "),
-    fix: withNames(fix, proposal),
-    notes: findingsOf(proposal),
+    why: [findWaitingReason(proposal) ?? why, ...describeEntryDecision(proposal)].join(" "),
+    fix: fillFixNames(fix, proposal),
+    notes: listEntryFindings(proposal),
   };
 }
 
 /** Returns the reason for waiting that the proposal itself gives, or null for the general sentence of its status. */
-function reasonOf({ status, rfc, ingested }: QueueEntry & { ingested: boolean }): string | null {
+function findWaitingReason({ status, rfc, ingested }: QueueEntry & { ingested: boolean }): string | null {
   if (status === "waiting_rfc" && rfc) return `It waits for a person's answer to ${rfc}; silence never approves.`;
   if (status === "pending" && !ingested) return "It was sent with a push, and no review session has taken it in yet.";
   return null;
 }
 
 /** The review's record is open to programs; its rationale, where it has one, is for people. */
-function decisionOf({ decision }: QueueEntry): string[] {
+function describeEntryDecision({ decision }: QueueEntry): string[] {
   const rationale = decision?.rationale;
   return typeof rationale === "string" && rationale !== "" ? [`The decision says: ${rationale}`] : [];
 }
 
-function withNames(fix: string, { path, rfc }: QueueEntry): string {
+function fillFixNames(fix: string, { path, rfc }: QueueEntry): string {
   const text = fix.replaceAll("PATH", path);
   return rfc ? text.replace("rfc show ID", `rfc show ${rfc}`).replace("rfc resolve ID", `rfc resolve ${rfc}`) : text;
 }
 
-function findingsOf({ risk_signals, dependency_scan, ...proposal }: QueueEntry): string[] {
+function listEntryFindings({ risk_signals, dependency_scan, ...proposal }: QueueEntry): string[] {
   const signals = Object.entries(risk_signals ?? {}).flatMap(([name, value]) => (value === true ? [name] : []));
   const crossing = dependency_scan?.cross_scope_undeclared ?? [];
   const assumptions = proposal.assumptions ?? [];
@@ -71,7 +71,7 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
   const task = await withWorkspace(cwd, async ({ rules }) => findTask(rules.knowledge.tasks, id), offline);
   const status = task.status ?? "open";
   const title = task.title ? ` (${task.title})` : "";
-  const scopes = taskScopes(task);
+  const scopes = listTaskScopes(task);
   const scope =
     scopes.length > 0 ? ` and with ${scopes.length === 1 ? "the scope" : "the scopes"} ${scopes.join(", ")}` : "";
   return {
@@ -88,10 +88,10 @@ export async function explainTask({ id, cwd, offline }: RecordQuestion): Promise
 export async function explainRfc({ id, cwd, offline, env }: RecordQuestion): Promise<Explanation> {
   const { rfcs, config } = await withWorkspace(cwd, async ({ rules }) => rules, offline);
   const rfc = findRfc(rfcs, id);
-  return rfcExplanation(rfc, isOverdue(rfc, now(env), config.limits.rfc_hours));
+  return buildRfcExplanation(rfc, isOverdue(rfc, readClock(env), config.limits.rfc_hours));
 }
 
-function rfcExplanation(rfc: Rfc, overdue: boolean): Explanation {
+function buildRfcExplanation(rfc: Rfc, overdue: boolean): Explanation {
   const question = rfc.decision_required || "An architectural decision";
   const trigger = rfc.triggering_proposal ? [`${rfc.triggering_proposal} waits for it.`] : [];
   const common = { id: rfc.id, kind: "rfc", notes: trigger } as const;

@@ -18,14 +18,14 @@ export function checkResults(runs: readonly CheckRun[], apps: readonly string[])
   const trusted = new Set([ALWAYS_TRUSTED, ...apps]);
   const results = new Map<string, CheckResult>();
   for (const { name, app, status, conclusion, externalId, url } of runs) {
-    const result = statusOf(status, conclusion);
+    const result = judgeCheckConclusion(status, conclusion);
     if (result === null || app === null || !trusted.has(app) || externalId === "skl:check") continue;
     if (results.get(name)?.status !== "failed") results.set(name, { name, status: result, by: app, url });
   }
   return results;
 }
 
-function statusOf(status: string, conclusion: string | null): "passed" | "failed" | null {
+function judgeCheckConclusion(status: string, conclusion: string | null): "passed" | "failed" | null {
   if (status !== "completed") return null;
   switch (conclusion) {
     case "success":

@@ -1,10 +1,17 @@
-import { type CheckOutput, isReviewOf, messageOf, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type CheckOutput,
+  describeThrown,
+  isReviewForHead,
+  type ObjectId,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import { CheckRunOfHead } from "./check-run.ts";
 import { openWithCurrentRules } from "./checkout.ts";
 import { recordMissingProposals } from "./missing-proposals.ts";
-import { type ActionRun, ignoredEvent, nothingDone, type Outcome, withWarnings } from "./outcome.ts";
+import { type ActionRun, addCheckWarnings, createIgnoredOutcome, nothingDone, type Outcome } from "./outcome.ts";
 import { keepComment } from "./own-comments.ts";
 import { judgeRulesRepair } from "./rules-repair.ts";
 import { judgeGroup, judgePullRequest, type MergeGroup } from "./verdict.ts";
@@ -32,9 +39,9 @@ export async function checkChange(run: ActionRun, change: CheckedChange): Promis
   const opening = openWithCurrentRules(run.cwd);
   opening.catch(() => {});
   try {
-    const pullRequest = await pullRequestOf(check);
-    const gone = reasonGone(change, pullRequest);
-    return gone === null ? await judgeAndReport(check, pullRequest, opening) : ignoredEvent(gone);
+    const pullRequest = await fetchCheckedPullRequest(check);
+    const gone = explainUnneededVerdict(change, pullRequest);
+    return gone === null ? await judgeAndReport(check, pullRequest, opening) : createIgnoredOutcome(gone);
   } catch (cause) {
     return await reportFailure(check, cause);
   } finally {
@@ -59,17 +66,17 @@ async function judgeAndReport(
 ): Promise<Outcome> {
   const { run, change, checkRun } = check;
   await checkRun?.open();
-  const workspace = await opening.catch((cause: unknown) => brokenRules(cause));
+  const workspace = await opening.catch((cause: unknown) => requireBrokenRules(cause));
   if (workspace instanceof SklError)
     return reportVerdict(check, pullRequest, await judgeRepair(check, pullRequest, workspace));
   if (change.kind === "merge_group")
     return reportVerdict(check, pullRequest, await judgeGroup(run, change, { workspace, pullRequest }));
   if (pullRequest === null) throw new Error("A pull request that is gone was judged.");
   const output = await judgePullRequest(run, pullRequest, workspace);
-  return reportVerdict(check, pullRequest, await withProposalsRecorded(check, output, workspace));
+  return reportVerdict(check, pullRequest, await recordCheckProposals(check, output, workspace));
 }
 
-function brokenRules(cause: unknown): SklError {
+function requireBrokenRules(cause: unknown): SklError {
   if (cause instanceof SklError && cause.code === "BROKEN_DATA") return cause;
   throw cause;
 }
@@ -80,7 +87,7 @@ function judgeRepair({ run, change }: Check, pullRequest: PullRequest | null, ca
   return judgeRulesRepair(run, { pullRequest, head: change.head, refs: [...group, ...own], cause });
 }
 
-async function withProposalsRecorded(
+async function recordCheckProposals(
   { run, checkRun }: Check,
   output: CheckOutput,
   workspace: Workspace,
@@ -89,13 +96,17 @@ async function withProposalsRecorded(
   return recordMissingProposals(workspace, output, { isReadOnly: checkRun.isReadOnly, now: run.now });
 }
 
-function pullRequestOf({ run: { github }, change }: Check): Promise<PullRequest | null> {
+function fetchCheckedPullRequest({ run: { github }, change }: Check): Promise<PullRequest | null> {
   const number = change.kind === "pull_request" ? change.number : change.pullRequest;
   return number === null ? Promise.resolve(null) : github.pullRequest(number);
 }
 
 /** Explains why a pull request no longer needs a verdict, or returns null. A group always needs one. */
-function reasonGone(change: CheckedChange, now: PullRequest | null, judged?: PullRequest | null): string | null {
+function explainUnneededVerdict(
+  change: CheckedChange,
+  now: PullRequest | null,
+  judged?: PullRequest | null,
+): string | null {
   if (change.kind === "merge_group") return null;
   if (now === null) return "the pull request no longer exists";
   if (now.state === "closed") return `pull request #${now.number} is closed`;
@@ -114,7 +125,7 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
   await checkRun?.conclude(output, texts, change.kind === "pull_request");
   if (checkRun === null) run.log(`Dry run: the verdict is ${output.verdict}; nothing was written.`);
   const isReadOnly = checkRun?.isReadOnly === true;
-  const shown = isReadOnly ? withWarnings(output, READ_ONLY) : output;
+  const shown = isReadOnly ? addCheckWarnings(output, READ_ONLY) : output;
   if (checkRun !== null && !isReadOnly && change.kind === "pull_request")
     await keepReportComment(run, change.number, output);
   return {
@@ -129,10 +140,10 @@ async function reportVerdict(check: Check, judged: PullRequest | null, output: C
 /** Cancels the check run of a pull request that no longer needs a verdict; returns null if it does. */
 async function cancelIfGone({ run, change, checkRun }: Check, judged: PullRequest | null): Promise<Outcome | null> {
   if (change.kind === "merge_group") return null;
-  const gone = reasonGone(change, await run.github.pullRequest(change.number), judged);
+  const gone = explainUnneededVerdict(change, await run.github.pullRequest(change.number), judged);
   if (gone === null) return null;
   await checkRun?.cancel(`Not judged: ${gone}.`);
-  return ignoredEvent(gone);
+  return createIgnoredOutcome(gone);
 }
 
 /** Reports why there is no verdict, unless the change is gone by now. */
@@ -140,9 +151,10 @@ async function reportFailure(check: Check, thrown: unknown): Promise<Outcome> {
   const { run, change, checkRun } = check;
   const gone = isAboutTheHead(thrown) ? await cancelIfGone(check, null) : null;
   if (gone !== null) return gone;
-  const cause = change.kind === "merge_group" && isUnknownCommit(thrown) ? unknownGroup(change, thrown) : thrown;
+  const cause =
+    change.kind === "merge_group" && isUnknownCommit(thrown) ? createUnknownGroupError(change, thrown) : thrown;
   await checkRun?.fail(cause).catch((other: unknown) => {
-    run.log(`The check run could not be updated: ${messageOf(other)}`);
+    run.log(`The check run could not be updated: ${describeThrown(other)}`);
   });
   throw cause;
 }
@@ -159,7 +171,7 @@ function isUnknownCommit(cause: unknown): cause is SklError {
 }
 
 /** Explains that a merge group is gone, whose commits the queue makes and drops. Such a group never merges, but must not pass either. */
-function unknownGroup({ head, headBranch }: MergeGroup, cause: SklError): SklError {
+function createUnknownGroupError({ head, headBranch }: MergeGroup, cause: SklError): SklError {
   return new SklError("BAD_REF", {
     message: `GitHub does not have all of this merge group (${head.slice(0, 12)} of ${headBranch}): ${cause.message} The queue has most likely rebuilt the group since this run began, and a group that cannot be read does not pass.`,
     fix: "If the queue still waits for this group, run the job again; if it was rebuilt or emptied, there is nothing to do, for the new group has a run of its own.",
@@ -179,7 +191,7 @@ async function keepReportComment(
       github,
       number,
       texts.reportComment(output),
-      (said) => isReviewOf(said, output.head) && output.verdict !== "block",
+      (said) => isReviewForHead(said, output.head) && output.verdict !== "block",
     );
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;

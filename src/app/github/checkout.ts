@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
 import { fetchRefs, openRepository, type Repository } from "../../git/index.ts";
-import { type Workspace, withRules } from "../ground/index.ts";
+import { openWithRules, type Workspace } from "../ground/index.ts";
 
 /** Names the remote of a checkout in a workflow. */
 export const REMOTE = "origin";
@@ -30,10 +30,10 @@ export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
   const repository = await openCheckout(cwd);
   try {
     for (let attempt = 0; ; attempt++) {
-      const workspace = await withRules(repository, { cwd, remote: REMOTE });
+      const workspace = await openWithRules(repository, { cwd, remote: REMOTE });
       if (workspace.base.refs !== null) return workspace;
       const wait = WAITS_MS[attempt];
-      if (wait === undefined) throw rulesUnreachable(workspace);
+      if (wait === undefined) throw createUnreachableRulesError(workspace);
       await sleep(wait);
     }
   } catch (cause) {
@@ -42,7 +42,7 @@ export async function openWithCurrentRules(cwd: string): Promise<Workspace> {
   }
 }
 
-function rulesUnreachable({ base }: Workspace): SklError {
+function createUnreachableRulesError({ base }: Workspace): SklError {
   const [warning] = base.warnings;
   const why =
     warning?.code === "REMOTE_UNREACHABLE" ? warning.message : "The configuration forbids to fetch (`fetch: never`).";

@@ -1,8 +1,8 @@
-import { markerOf } from "../../domain/index.ts";
-import { digest, digestDueOn } from "../decisions/index.ts";
+import { parseMarker } from "../../domain/index.ts";
+import { isDigestDue, runDigest } from "../decisions/index.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
 import { type ActionRun, nothingDone, type Outcome } from "./outcome.ts";
-import { isSameLogin, sameText } from "./own-comments.ts";
+import { isSameCommentText, isSameLogin } from "./own-comments.ts";
 
 const LABEL = "skl:digest";
 
@@ -15,16 +15,16 @@ export function publishDigest(run: ActionRun): Promise<Outcome> {
 export async function keepDigestIssue(run: OpenRun, { onlyDue }: { readonly onlyDue: boolean }): Promise<Outcome> {
   const { github, texts, cwd, env, dryRun } = run;
   const workspace = await run.workspace();
-  const isDue = await digestDueOn(workspace);
+  const isDue = await isDigestDue(workspace);
   const issue = dryRun ? undefined : await openDigest(run);
   if (!isDue && onlyDue) {
     if (issue !== undefined) await github.updateIssue(issue.number, { state: "closed", reason: "completed" });
     return nothingDone;
   }
-  const output = await digest({ cwd, workspace, env });
+  const output = await runDigest({ cwd, workspace, env });
   const { title, body } = texts.digestIssue(output);
   if (!dryRun && issue === undefined) await github.createIssue({ title, body, label: LABEL });
-  else if (issue !== undefined && !(issue.title === title && sameText(issue.body, body)))
+  else if (issue !== undefined && !(issue.title === title && isSameCommentText(issue.body, body)))
     await github.updateIssue(issue.number, { title, body });
   return { ...nothingDone, summary: body, report: output };
 }
@@ -32,6 +32,6 @@ export async function keepDigestIssue(run: OpenRun, { onlyDue }: { readonly only
 async function openDigest({ github }: ActionRun) {
   const [login, issues] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
   return issues.find(
-    ({ state, author, body }) => state === "open" && isSameLogin(author.login, login) && markerOf(body) === "digest",
+    ({ state, author, body }) => state === "open" && isSameLogin(author.login, login) && parseMarker(body) === "digest",
   );
 }

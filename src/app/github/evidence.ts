@@ -1,28 +1,28 @@
-import { type Evidence, isObjectId, levelOf, type ObjectId, type SklError } from "../../domain/index.ts";
-import { notContained } from "../../git/index.ts";
-import { criteriaMet, effectOf, evaluateRfc } from "../../rfc/index.ts";
-import { branchesToProve, headOf } from "../decisions/index.ts";
-import { baseWithSquashed, type Workspace } from "../ground/index.ts";
-import { type EvidenceInput, evidenceOf, recordEvidence } from "../review/index.ts";
+import { type Evidence, isObjectId, type ObjectId, readUncertaintyLevel, type SklError } from "../../domain/index.ts";
+import { findUncontainedCommits } from "../../git/index.ts";
+import { evaluateRfc, findChosenEffect, hasMetCriteria } from "../../rfc/index.ts";
+import { findRfcHead, listBranchesToProve } from "../decisions/index.ts";
+import { computeBaseWithSquashed, type Workspace } from "../ground/index.ts";
+import { type EvidenceInput, readRemoteEvidence, recordEvidence } from "../review/index.ts";
 import { checkResults } from "./check-results.ts";
 import { fetchCommit } from "./checkout.ts";
 import { withJunitArtifacts } from "./junit-artifacts.ts";
 import { isNotPermitted } from "./not-permitted.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
+import { type ActionRun, createIgnoredOutcome, nothingDone, type Outcome } from "./outcome.ts";
 
 /** Records the results of CI for a commit that is the head of a branch or on the base. */
 export function recordFindings(run: ActionRun, commit: ObjectId): Promise<Outcome> {
-  return withOpenRun(run, (open) => recordFindingsOf(open, commit));
+  return withOpenRun(run, (open) => recordCommitFindings(open, commit));
 }
 
-async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome> {
+async function recordCommitFindings(run: OpenRun, commit: ObjectId): Promise<Outcome> {
   const workspace = await run.workspace();
-  const isWanted = refsTo(workspace, commit).length > 0 || (await isOnBase(workspace, commit));
-  if (!isWanted) return ignoredEvent(`no branch has ${commit.slice(0, 12)} as its head any more`);
+  const isWanted = listRefsToCommit(workspace, commit).length > 0 || (await isOnBase(workspace, commit));
+  if (!isWanted) return createIgnoredOutcome(`no branch has ${commit.slice(0, 12)} as its head any more`);
   const names = workspace.rules.config.evidence.artifacts;
   const evidence = await withJunitArtifacts(run, commit, names, (reports) => recordNewFindings(run, commit, reports));
-  return { ...nothingDone, summary: summaryOf(commit, evidence), report: { commit, evidence } };
+  return { ...nothingDone, summary: summarizeEvidence(commit, evidence), report: { commit, evidence } };
 }
 
 /**
@@ -32,8 +32,8 @@ async function recordFindingsOf(run: OpenRun, commit: ObjectId): Promise<Outcome
 export async function recordMissingEvidence(run: OpenRun): Promise<void> {
   try {
     const workspace = await run.workspace();
-    const commits = [...(await headsWithoutEvidence(workspace)), ...(await newOnBase(workspace))];
-    for (const commit of new Set(commits)) await recordFindingsOf(run, commit);
+    const commits = [...(await findHeadsWithoutEvidence(workspace)), ...(await listNewBaseCommits(workspace))];
+    for (const commit of new Set(commits)) await recordCommitFindings(run, commit);
   } catch (cause) {
     // Without evidence the criteria are not met yet, but everything else can be reviewed.
     if (!isNotPermitted(cause)) throw cause;
@@ -42,17 +42,17 @@ export async function recordMissingEvidence(run: OpenRun): Promise<void> {
 }
 
 /** Returns the heads of resolved RFCs whose criteria the recorded evidence does not meet. */
-async function headsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>> {
+async function findHeadsWithoutEvidence(workspace: Workspace): Promise<Set<ObjectId>> {
   const { rfcs, knowledge } = workspace.rules;
-  const decided = rfcs.filter((rfc) => rfc.status === "resolved" && effectOf(rfc) === "approve");
+  const decided = rfcs.filter((rfc) => rfc.status === "resolved" && findChosenEffect(rfc) === "approve");
   const open = decided.filter(({ id }) => knowledge.queue.some((entry) => entry.rfc === id));
   if (open.length === 0) return new Set();
-  const { evidence } = await evidenceOf(workspace);
+  const { evidence } = await readRemoteEvidence(workspace);
   return new Set(
     open.flatMap((rfc) => {
-      const heads = branchesToProve(rfc).map((branch) => headOf(workspace, { ...rfc, branch }));
+      const heads = listBranchesToProve(rfc).map((branch) => findRfcHead(workspace, { ...rfc, branch }));
       return heads.flatMap((head) =>
-        head && isObjectId(head) && !criteriaMet(evaluateRfc(rfc, evidence, head)) ? [head] : [],
+        head && isObjectId(head) && !hasMetCriteria(evaluateRfc(rfc, evidence, head)) ? [head] : [],
       );
     }),
   );
@@ -65,8 +65,10 @@ const MOST_OF_BASE = 10;
  * Returns the commits of the base since the last session but one, the latest first, if State waits for a check, since the commits of the
  * last session were tested after it ended.
  */
-async function newOnBase({ repository, base, rules }: Workspace): Promise<ObjectId[]> {
-  const waits = rules.knowledge.state.some((entry) => entry.uncertainty_reduced_by && [1, 2].includes(levelOf(entry)));
+async function listNewBaseCommits({ repository, base, rules }: Workspace): Promise<ObjectId[]> {
+  const waits = rules.knowledge.state.some(
+    (entry) => entry.uncertainty_reduced_by && [1, 2].includes(readUncertaintyLevel(entry)),
+  );
   if (!waits) return [];
   const list = async (...range: string[]) => {
     const { stdout } = await repository.git(["rev-list", "--first-parent", ...range]);
@@ -84,7 +86,7 @@ async function recordNewFindings(
   const { cwd, env } = run;
   const [checks, workspace] = await Promise.all([run.github.checkRuns(commit), run.workspace()]);
   const results = checkResults(checks, workspace.rules.config.evidence.apps);
-  await fetchCommit(workspace.repository, commit, refsTo(workspace, commit));
+  await fetchCommit(workspace.repository, commit, listRefsToCommit(workspace, commit));
   const fromChecks = [...results.values()].map((result): EvidenceInput => ({ kind: "check", ...result }));
   const inputs = [...fromChecks, ...reports];
   if (run.dryRun) {
@@ -92,14 +94,24 @@ async function recordNewFindings(
     return [];
   }
   if (inputs.length === 0) return [];
-  const onUnreadable = (error: SklError) => run.log(`A report was not recorded: ${withReportName(error, inputs)}`);
-  const options = { cwd, workspace, env, commit, entries: [], inputs, onlyNews: true, onUnreadable };
+  const logUnreadableReport = (error: SklError) =>
+    run.log(`A report was not recorded: ${restoreReportName(error, inputs)}`);
+  const options = {
+    cwd,
+    workspace,
+    env,
+    commit,
+    entries: [],
+    inputs,
+    onlyNews: true,
+    onUnreadable: logUnreadableReport,
+  };
   const { evidence } = await recordEvidence(options).finally(run.forgetBase);
   return [...evidence];
 }
 
 /** Replaces the temporary file in the message by the report's own name. */
-function withReportName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
+function restoreReportName({ message, data }: SklError, inputs: readonly EvidenceInput[]): string {
   const input = inputs.find((each) => each.kind === "junit" && each.file === data.file);
   return input?.kind === "junit" && input.name !== undefined ? message.replace(input.file, input.name) : message;
 }
@@ -108,14 +120,16 @@ function withReportName({ message, data }: SklError, inputs: readonly EvidenceIn
 async function isOnBase({ repository, base }: Workspace, commit: ObjectId): Promise<boolean> {
   const known = await repository.commitOf(commit);
   if (known === null) return false;
-  return !(await notContained(repository, await baseWithSquashed(repository, base.oid), [known])).has(known);
+  return !(await findUncontainedCommits(repository, await computeBaseWithSquashed(repository, base.oid), [known])).has(
+    known,
+  );
 }
 
-function refsTo({ base }: Workspace, commit: ObjectId): string[] {
+function listRefsToCommit({ base }: Workspace, commit: ObjectId): string[] {
   return [...(base.refs ?? [])].flatMap(([ref, oid]) => (oid === commit && ref.startsWith("refs/heads/") ? [ref] : []));
 }
 
-function summaryOf(commit: ObjectId, evidence: readonly Evidence[]): string {
+function summarizeEvidence(commit: ObjectId, evidence: readonly Evidence[]): string {
   const rows = evidence.map(
     ({ name, source, status }) => `| ${name.replace(/[|`<>\p{Cc}]/gu, " ")} | ${source} | ${status} |`,
   );

@@ -4,11 +4,11 @@ import type { OpenRun } from "./open-run.ts";
 import { HOLD_LABEL } from "./outcome.ts";
 
 /** Asks GitHub just before a merge, so that what a person did on the page a moment ago counts. */
-export function heldBackOnGitHub({ github, workspace }: OpenRun): HeldBack {
+export function createHeldBackCheck({ github, workspace }: OpenRun): HeldBack {
   return async ({ branch, head }) => {
     const { base, rules } = await workspace();
     const isAllowed = rules.config.merge.without_pull_request === true;
-    return reasonHeldBack(await github.pullRequestsOf(branch), { branch, head, base: base.branch, isAllowed });
+    return explainHeldBack(await github.pullRequestsOf(branch), { branch, head, base: base.branch, isAllowed });
   };
 }
 
@@ -17,7 +17,7 @@ interface Merge {
   readonly head: string;
   /** Is the branch into which the session merges. */
   readonly base: string;
-  /** Says whether a branch without a pull request merges. */
+  /** Whether a branch without a pull request merges. */
   readonly isAllowed: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Merge {
  * nothing that a person did with the first one: that it was closed counts until one is open again, and the label until a person removes
  * it. A merged pull request counts for its own head only.
  */
-function reasonHeldBack(all: readonly PullRequest[], { branch, head, base, isAllowed }: Merge): string | null {
+function explainHeldBack(all: readonly PullRequest[], { branch, head, base, isAllowed }: Merge): string | null {
   const counting = all.filter((each) => !each.isMerged || each.head.oid === head);
   const labelled = counting.find(({ labels }) => labels.includes(HOLD_LABEL));
   if (labelled) return `#${labelled.number} has the label ${HOLD_LABEL}; \`/skl unhold\` takes it off`;

@@ -31,7 +31,7 @@ export async function withJunitArtifacts<T>(
   try {
     const allowance = { bytes: LIMITS.unpacked, files: LIMITS.files };
     const reports: EvidenceInput[] = [];
-    for (const artifact of await artifactsOf(run, commit, names))
+    for (const artifact of await listLatestArtifacts(run, commit, names))
       reports.push(...(await unpack(run, artifact, { folder, allowance })));
     return await use(reports);
   } finally {
@@ -40,7 +40,11 @@ export async function withJunitArtifacts<T>(
 }
 
 /** Returns the latest artifact of each name by id, since a run that is started again keeps its id and makes new artifacts. */
-async function artifactsOf({ github }: ActionRun, commit: string, names: readonly string[]): Promise<Artifact[]> {
+async function listLatestArtifacts(
+  { github }: ActionRun,
+  commit: string,
+  names: readonly string[],
+): Promise<Artifact[]> {
   const runs = await github.workflowRuns(commit);
   const artifacts: Artifact[] = [];
   for (const { id, head, status } of runs)
@@ -60,7 +64,7 @@ interface Unpacking {
 async function unpack(run: ActionRun, artifact: Artifact, unpacking: Unpacking): Promise<EvidenceInput[]> {
   const { log } = run;
   const reports: EvidenceInput[] = [];
-  for (const entry of await entriesOf(run, artifact)) {
+  for (const entry of await unpackArtifactEntries(run, artifact)) {
     if (!/\.xml$/i.test(entry.path)) continue;
     try {
       reports.push(await unpackReport(artifact, entry, unpacking));
@@ -93,7 +97,10 @@ function refuse(message: string): never {
 }
 
 /** Returns the entries of one artifact; logs an artifact that cannot be read and returns none for it. */
-async function entriesOf({ github, log }: ActionRun, { id, name, bytes }: Artifact): Promise<ArchiveEntry[]> {
+async function unpackArtifactEntries(
+  { github, log }: ActionRun,
+  { id, name, bytes }: Artifact,
+): Promise<ArchiveEntry[]> {
   try {
     if (bytes > LIMITS.zip) refuse(`It has ${bytes} bytes; at most ${LIMITS.zip} are read.`);
     return zipEntries(await github.downloadArtifact(id, LIMITS.zip));

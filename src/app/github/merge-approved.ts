@@ -25,7 +25,7 @@ export async function mergeApproved(
   );
   const merged: MergedBranch[] = [];
   const refused = new Map<string, string>();
-  for (const { branch, head, entries } of approvedHeads(rules.knowledge.queue)) {
+  for (const { branch, head, entries } of listApprovedHeads(rules.knowledge.queue)) {
     if (!entries.every(({ proposal_id }) => ready.has(proposal_id))) continue;
     const refuse = (reason: string) => {
       for (const { proposal_id } of entries) refused.set(proposal_id, reason);
@@ -42,12 +42,12 @@ export async function mergeApproved(
     const outcome = await github.mergePullRequest(number, { head, title, message: rest.join("\n").trim() });
     log(`#${number} ${branch}: ${outcome.kind === "merged" ? "merged" : outcome.message}`);
     if (outcome.kind === "merged") merged.push({ branch, commit: outcome.commit });
-    else refuse(refusalOf(number, outcome));
+    else refuse(describeMergeRefusal(number, outcome));
   }
   return { merged, refused };
 }
 
-function refusalOf(number: number, { kind, message }: Exclude<MergeOutcome, { kind: "merged" }>): string {
+function describeMergeRefusal(number: number, { kind, message }: Exclude<MergeOutcome, { kind: "merged" }>): string {
   if (kind === "moved") return `#${number} got a new head meanwhile, which needs a review of its own`;
   const refusal = `GitHub did not merge #${number}: ${message.trim().replace(/\.$/, "")}`;
   // Squashing and rebasing make new commits, so the base would not contain the head that was reviewed.
@@ -63,7 +63,7 @@ interface ApprovedHead {
 }
 
 /** Returns the heads whose proposals are all approved. */
-function approvedHeads(queue: readonly QueueEntry[]): ApprovedHead[] {
+function listApprovedHeads(queue: readonly QueueEntry[]): ApprovedHead[] {
   const heads = new Map<string, ApprovedHead & { readonly entries: QueueEntry[] }>();
   for (const entry of queue) {
     const { branch, head } = entry;

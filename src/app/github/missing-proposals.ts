@@ -1,8 +1,8 @@
 import { type CheckOutput, SklError, type Warning } from "../../domain/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { proposalRef, sendProposals } from "../push/index.ts";
+import { buildProposalRef, sendProposals } from "../push/index.ts";
 import { wasHandled } from "../review/index.ts";
-import { withWarnings } from "./outcome.ts";
+import { addCheckWarnings } from "./outcome.ts";
 
 interface RecordingOptions {
   readonly isReadOnly: boolean;
@@ -22,7 +22,7 @@ export async function recordMissingProposals(
   if (agent === null || branch === null || verdict === "block" || proposals.length === 0) return output;
   const { repository, base, rules } = workspace;
   const namespace = rules.config.queue.ref_namespace;
-  const ref = proposalRef(namespace, branch, output.head ?? "");
+  const ref = buildProposalRef(namespace, branch, output.head ?? "");
   if (base.refs?.has(ref)) return { ...output, proposal_ref: ref };
   const isLive = base.refs?.get(`refs/heads/${branch}`) === output.head;
   if (!isLive || (await wasHandled(workspace, { branch, head: output.head ?? "", proposals }))) return output;
@@ -33,11 +33,11 @@ export async function recordMissingProposals(
   } catch (cause) {
     const mayGoOn = isReadOnly || rules.config.on_tool_error === "allow";
     if (!(cause instanceof SklError) || !mayGoOn) throw cause;
-    return withWarnings(output, notRecordedWarning(cause));
+    return addCheckWarnings(output, createNotRecordedWarning(cause));
   }
 }
 
-function notRecordedWarning({ message }: SklError): Warning {
+function createNotRecordedWarning({ message }: SklError): Warning {
   return {
     code: "PROPOSALS_NOT_RECORDED",
     message: `The proposals of this head could not be recorded, so no session will review it: ${message}`,

@@ -1,4 +1,4 @@
-import { type Workspace, withRules } from "../ground/index.ts";
+import { openWithRules, type Workspace } from "../ground/index.ts";
 import { openCheckout } from "./checkout.ts";
 import type { ActionRun } from "./outcome.ts";
 
@@ -16,15 +16,15 @@ export async function withOpenRun<T>(run: ActionRun, use: (run: OpenRun) => Prom
   const forgetBase = () => {
     known = null;
   };
-  const workspace = () => {
-    known ??= withRules(repository, { cwd: run.cwd }).catch((cause: unknown) => {
+  const openWorkspaceOnce = () => {
+    known ??= openWithRules(repository, { cwd: run.cwd }).catch((cause: unknown) => {
       forgetBase();
       throw cause;
     });
     return known;
   };
   try {
-    return await use({ ...run, workspace, forgetBase });
+    return await use({ ...run, workspace: openWorkspaceOnce, forgetBase });
   } finally {
     repository.close();
   }

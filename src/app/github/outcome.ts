@@ -5,7 +5,7 @@ import type { Texts } from "./texts.ts";
 /** A pull request with this label is reviewed, but its branch does not merge. */
 export const HOLD_LABEL = "skl:hold";
 
-/** Holds what one run of the Action works with. */
+/** What one run of the Action works with. */
 export interface ActionRun {
   /** Is the folder of the checked-out repository. */
   readonly cwd: string;
@@ -24,9 +24,9 @@ export interface MergedBranch {
   readonly commit: string;
 }
 
-/** Holds the result of a run, from which its outputs, summary and log are made. */
+/** The result of a run, from which its outputs, summary and log are made. */
 export interface Outcome {
-  /** Says why there was nothing to do, or is null. */
+  /** Why there was nothing to do, or is null. */
   readonly ignored: string | null;
   readonly verdict: "pass" | "flag" | "block" | null;
   readonly reviewed: number;
@@ -34,7 +34,7 @@ export interface Outcome {
   readonly rfcsOpened: readonly string[];
   /** Is the job's summary in Markdown. */
   readonly summary: string;
-  /** Holds annotations for the log, if there is no check run for them. */
+  /** Annotations for the log, if there is no check run for them. */
   readonly annotations: readonly Annotation[];
   /** Is the run's output as JSON. */
   readonly report: unknown;
@@ -51,10 +51,10 @@ export const nothingDone: Outcome = {
   report: null,
 };
 
-export function ignoredEvent(reason: string): Outcome {
+export function createIgnoredOutcome(reason: string): Outcome {
   return { ...nothingDone, ignored: reason, report: { ignored: reason } };
 }
 
-export function withWarnings(output: CheckOutput, ...warnings: readonly Warning[]): CheckOutput {
+export function addCheckWarnings(output: CheckOutput, ...warnings: readonly Warning[]): CheckOutput {
   return warnings.length === 0 ? output : { ...output, warnings: [...(output.warnings ?? []), ...warnings] };
 }

@@ -1,4 +1,4 @@
-import { type Marker, markerOf } from "../../domain/index.ts";
+import { type Marker, parseMarker } from "../../domain/index.ts";
 import type { Comment, GitHub } from "../../github/index.ts";
 
 /** Earlier versions wrote what a session decided into a comment of its own, which goes. */
@@ -14,20 +14,20 @@ export async function keepComment(
   body: string | null,
   stays: (said: string) => boolean = () => false,
 ): Promise<void> {
-  const hasMarker = (text: string) => OF_PULL_REQUEST.has(markerOf(text));
-  const [own, ...others] = await ownComments(github, issue, hasMarker);
+  const hasMarker = (text: string) => OF_PULL_REQUEST.has(parseMarker(text));
+  const [own, ...others] = await listOwnComments(github, issue, hasMarker);
   await deleteComments(github, others);
   if (own !== undefined && stays(own.body)) return;
   if (own === undefined) {
     if (body !== null) await createOnce(github, { issue, body, isSame: hasMarker });
   } else if (body === null) await github.deleteComment(own.id);
-  else if (!sameText(own.body, body)) await github.updateComment(own.id, body);
+  else if (!isSameCommentText(own.body, body)) await github.updateComment(own.id, body);
 }
 
 /** Posts a comment unless we have posted the same text before. */
-export async function commentOnce(github: GitHub, issue: number, body: string): Promise<void> {
-  const isSame = (text: string) => sameText(text, body);
-  if ((await ownComments(github, issue, isSame)).length === 0) await createOnce(github, { issue, body, isSame });
+export async function postCommentOnce(github: GitHub, issue: number, body: string): Promise<void> {
+  const isSame = (text: string) => isSameCommentText(text, body);
+  if ((await listOwnComments(github, issue, isSame)).length === 0) await createOnce(github, { issue, body, isSame });
 }
 
 interface NewComment {
@@ -39,12 +39,12 @@ interface NewComment {
 /** Posts a comment. Two runs may do so at the same time; then each deletes all but the oldest. */
 async function createOnce(github: GitHub, { issue, body, isSame }: NewComment): Promise<void> {
   await github.createComment(issue, body);
-  const [, ...younger] = await ownComments(github, issue, isSame);
+  const [, ...younger] = await listOwnComments(github, issue, isSame);
   await deleteComments(github, younger);
 }
 
 /** Returns our own comments whose text is wanted, the oldest first. */
-export async function ownComments(
+export async function listOwnComments(
   github: GitHub,
   issue: number,
   isWanted: (body: string) => boolean,
@@ -59,9 +59,9 @@ export async function deleteComments(github: GitHub, comments: readonly Comment[
 }
 
 /** Compares texts as GitHub returns them: with either kind of line end, and without blanks at the end. */
-export function sameText(a: string, b: string): boolean {
-  const plain = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
-  return plain(a) === plain(b);
+export function isSameCommentText(a: string, b: string): boolean {
+  const normalizeCommentText = (text: string) => text.replaceAll("\r\n", "\n").trimEnd();
+  return normalizeCommentText(a) === normalizeCommentText(b);
 }
 
 export function isSameLogin(a: string, b: string): boolean {

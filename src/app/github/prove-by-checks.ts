@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listItems, type MergeVerification, type ObjectId, oneLine, SklError } from "../../domain/index.ts";
-import { type RefStore, refStore } from "../../git/index.ts";
+import { listItems, type MergeVerification, type ObjectId, SklError, toVisibleLine } from "../../domain/index.ts";
+import { openRefStore, type RefStore } from "../../git/index.ts";
 import type { ProveMerge } from "../review/index.ts";
 import { type CheckResult, checkResults } from "./check-results.ts";
 import type { OpenRun } from "./open-run.ts";
@@ -21,7 +21,7 @@ export function proveByChecks(run: OpenRun, signal: AbortSignal | undefined): Pr
   return async ({ commit, tree, branches, commands }, settings) => {
     const started = performance.now();
     const { repository, base, rules } = await run.workspace();
-    const refs = refStore(repository, base.remote);
+    const refs = openRefStore(repository, base.remote);
     const answer = (verdict: Verdict): MergeVerification => ({
       ...verdict,
       commit,
@@ -34,13 +34,15 @@ export function proveByChecks(run: OpenRun, signal: AbortSignal | undefined): Pr
       await removeSpeculative(refs);
       const pushed = await refs.swap({ ref: `${PREFIX}${commit}`, oid: commit, expected: null });
       if (!pushed.ok)
-        return answer(undecidedVerdict(`the host did not take the branch ${PREFIX}…: ${oneLine(pushed.reason)}`));
+        return answer(
+          createUndecidedVerdict(`the host did not take the branch ${PREFIX}…: ${toVisibleLine(pushed.reason)}`),
+        );
       run.log(`Waits for ${listItems(commands)} on the merge of ${listItems(branches)} (${commit.slice(0, 12)}).`);
       const isOver = () => signal?.aborted === true || performance.now() - started > settings.verify_seconds * 1000;
       return answer(await waitForChecks(run, { commit, commands, apps: rules.config.evidence.apps, isOver }, settings));
     } catch (cause) {
       if (!(cause instanceof SklError)) throw cause;
-      return answer(undecidedVerdict(`the check runs could not be read: ${oneLine(cause.message)}`));
+      return answer(createUndecidedVerdict(`the check runs could not be read: ${toVisibleLine(cause.message)}`));
     } finally {
       await removeSpeculative(refs).catch(() => undefined);
     }
@@ -64,13 +66,13 @@ async function waitForChecks(
     const results = checkResults(runs, apps);
     const wanted = commands.map((name) => results.get(name));
     const failed = wanted.find((result) => result?.status === "failed");
-    if (failed) return { status: "failed", because: `the check run ${failureText(failed)}` };
+    if (failed) return { status: "failed", because: `the check run ${describeFailedCheck(failed)}` };
     if (wanted.every((result) => result?.status === "passed")) return { status: "passed" };
     if (isOver()) {
       const missing = commands.filter((name) => !results.has(name));
       const hint =
         runs.length === 0 ? "; no workflow ran for the branch (a push with the GITHUB_TOKEN starts none)" : "";
-      return undecidedVerdict(
+      return createUndecidedVerdict(
         `${listItems(missing)} did not pass or fail within ${seconds} s (\`merge.verify_seconds\`)${hint}`,
       );
     }
@@ -78,11 +80,11 @@ async function waitForChecks(
   }
 }
 
-function failureText({ name, url }: CheckResult): string {
-  return `\`${oneLine(name, 200)}\` failed${url === null ? "" : ` (${url})`}`;
+function describeFailedCheck({ name, url }: CheckResult): string {
+  return `\`${toVisibleLine(name, 200)}\` failed${url === null ? "" : ` (${url})`}`;
 }
 
-function undecidedVerdict(because: string): Verdict {
+function createUndecidedVerdict(because: string): Verdict {
   return { status: "undecided", because };
 }
 

@@ -1,6 +1,6 @@
 import type { PullRequest } from "../../github/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { agentOfLogin, identify, type PushIdentity, personOrUnknown } from "../ground/index.ts";
+import { findAgentByLogin, identify, identifyPerson, type PushIdentity } from "../ground/index.ts";
 
 const NO_CONFIG = { get: () => null, keys: () => [] };
 
@@ -9,7 +9,10 @@ const NO_CONFIG = { get: () => null, keys: () => [] };
  * author. A fork has no agent, since anyone can name its branches. Where `humans` lists @logins, an author who is not among them is
  * judged as an agent; e-mail addresses alone do not tell who an author on GitHub is.
  */
-export function identityOf({ author, head, isFork }: PullRequest, { knowledge, config, people }: Rules): PushIdentity {
+export function identifyPullRequest(
+  { author, head, isFork }: PullRequest,
+  { knowledge, config, people }: Rules,
+): PushIdentity {
   if (isFork) return { agent: null, source: "a fork" };
   const byBranch = identify({
     env: {},
@@ -20,18 +23,21 @@ export function identityOf({ author, head, isFork }: PullRequest, { knowledge, c
     people: null,
   });
   if (byBranch.agent !== null) return byBranch;
-  const agent = agentOfLogin(config, author.login);
+  const agent = findAgentByLogin(config, author.login);
   if (agent !== null) return { agent, source: "agents.logins" };
   const hasLogins = [...config.humans, config.owner].some((name) => name?.startsWith("@"));
-  return hasLogins ? personOrUnknown(`@${author.login}`, people) : byBranch;
+  return hasLogins ? identifyPerson(`@${author.login}`, people) : byBranch;
 }
 
 /** Names a branch for reports; a fork's gets its owner's name in front, so that it looks like no branch of the repository. */
-export function branchName({ head, isFork }: PullRequest): string {
+export function nameReportedBranch({ head, isFork }: PullRequest): string {
   return isFork ? `${head.repository?.split("/")[0] ?? "unknown"}:${head.branch}` : head.branch;
 }
 
 /** Returns the first pull request of an agent, or else the first one. */
-export function firstOfAgent(pullRequests: readonly [PullRequest, ...PullRequest[]], rules: Rules): PullRequest {
-  return pullRequests.find((each) => identityOf(each, rules).agent !== null) ?? pullRequests[0];
+export function pickAgentPullRequest(
+  pullRequests: readonly [PullRequest, ...PullRequest[]],
+  rules: Rules,
+): PullRequest {
+  return pullRequests.find((each) => identifyPullRequest(each, rules).agent !== null) ?? pullRequests[0];
 }

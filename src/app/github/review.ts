@@ -1,18 +1,18 @@
-import { type ObjectId, type ReviewOutput, rfcState, SklError } from "../../domain/index.ts";
+import { computeRfcState, type ObjectId, type ReviewOutput, SklError } from "../../domain/index.ts";
 import type { Issue, PullRequest } from "../../github/index.ts";
 import { sweepRfcs } from "../decisions/index.ts";
 import { runSession } from "../review/index.ts";
 import { keepDigestIssue } from "./digest.ts";
 import { recordMissingEvidence } from "./evidence.ts";
-import { heldBackOnGitHub } from "./held-back.ts";
+import { createHeldBackCheck } from "./held-back.ts";
 import { type MergedPullRequests, mergeApproved } from "./merge-approved.ts";
 import { type OpenRun, withOpenRun } from "./open-run.ts";
-import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "./outcome.ts";
-import { commentOnce } from "./own-comments.ts";
+import { type ActionRun, createIgnoredOutcome, nothingDone, type Outcome } from "./outcome.ts";
+import { postCommentOnce } from "./own-comments.ts";
 import { proveByChecks } from "./prove-by-checks.ts";
 import { notePullRequests } from "./pull-request-notes.ts";
 import { syncRfcIssues } from "./rfc-issues.ts";
-import { squashedHeads } from "./squashed-heads.ts";
+import { mapSquashedHeads } from "./squashed-heads.ts";
 
 export interface ReviewRequest {
   /** Is null for the configured verifier. */
@@ -28,12 +28,12 @@ export function reviewRepository(run: ActionRun, request: ReviewRequest): Promis
   return withOpenRun(run, async (open) => {
     const { base } = await open.workspace();
     if (request.pushed !== null && request.pushed !== base.branch)
-      return ignoredEvent(`the push is to ${request.pushed}; only ${base.branch} is reviewed`);
+      return createIgnoredOutcome(`the push is to ${request.pushed}; only ${base.branch} is reviewed`);
     try {
       return await review(open, request);
     } catch (cause) {
       if (!isLocked(cause)) throw cause;
-      return ignoredEvent("another session is at work; it reviews what waits");
+      return createIgnoredOutcome("another session is at work; it reviews what waits");
     }
   });
 }
@@ -43,21 +43,21 @@ async function review(run: OpenRun, request: ReviewRequest): Promise<Outcome> {
   const pullRequests = await run.github.openPullRequests();
   const workspace = await run.workspace();
   const before = workspace.rules.knowledge.queue;
-  const squashed = await squashedHeads(run, workspace, pullRequests);
+  const squashed = await mapSquashedHeads(run, workspace, pullRequests);
   const session = await runSessions(run, { ...request, squashed }, pullRequests);
-  if (run.dryRun) return await outcomeOf(run, session, new Map(), pullRequests);
+  if (run.dryRun) return await reportReviewOutcome(run, session, new Map(), pullRequests);
   const overdue = await sweep(run);
   const reviewed = await run.workspace();
   const issues = await syncRfcIssues(run, reviewed);
   await notePullRequests(run, reviewed, session, { pullRequests, issues, before });
   await reportOverdue(run, overdue, issues);
   await keepDigestIssue(run, { onlyDue: true });
-  return await outcomeOf(run, session, issues, pullRequests);
+  return await reportReviewOutcome(run, session, issues, pullRequests);
 }
 
 /** Marks overdue RFCs and updates their issues, without a session. */
 export async function sweepRepository(run: ActionRun): Promise<Outcome> {
-  if (run.dryRun) return ignoredEvent("a dry run; `skl rfc` lists what is overdue");
+  if (run.dryRun) return createIgnoredOutcome("a dry run; `skl rfc` lists what is overdue");
   return withOpenRun(run, async (open) => {
     const overdue = await sweep(open);
     await reportOverdue(open, overdue, await syncRfcIssues(open, await open.workspace()));
@@ -75,7 +75,7 @@ async function runSessions(
     cwd: run.cwd,
     dryRun: run.dryRun,
     env: run.env,
-    heldBack: heldBackOnGitHub(run),
+    heldBack: createHeldBackCheck(run),
     prove: proveByChecks(run, signal),
     squashed,
     ...(verifier === null ? {} : { verifier }),
@@ -83,18 +83,19 @@ async function runSessions(
     ...(signal === undefined ? {} : { signal }),
     onProgress: (done: number, total: number, what: string) => run.log(`${done + 1} of ${total}: ${what}`),
   };
-  const session = async () => runSession({ ...options, workspace: await run.workspace() }).finally(run.forgetBase);
-  const output = await session();
+  const runOpenSession = async () =>
+    runSession({ ...options, workspace: await run.workspace() }).finally(run.forgetBase);
+  const output = await runOpenSession();
   const workspace = await run.workspace();
   if (workspace.rules.config.merge.strategy === "commit" || run.dryRun) return output;
   const result = await mergeApproved(run, workspace, output, pullRequests);
   if (result.merged.length === 0) return joinSessions(output, null, result);
   run.forgetBase();
-  return joinSessions(output, await unlessLocked(run, session), result);
+  return joinSessions(output, await runUnlessLocked(run, runOpenSession), result);
 }
 
 /** Returns null while another session is running; that one records the merges in State, too. */
-async function unlessLocked({ log }: ActionRun, session: () => Promise<ReviewOutput>): Promise<ReviewOutput | null> {
+async function runUnlessLocked({ log }: ActionRun, session: () => Promise<ReviewOutput>): Promise<ReviewOutput | null> {
   try {
     return await session();
   } catch (cause) {
@@ -144,7 +145,7 @@ async function reportOverdue(
   const { rfcs } = (await workspace()).rules;
   for (const rfc of rfcs.filter(({ id }) => overdue.includes(id))) {
     const issue = issues.get(rfc.id);
-    if (issue !== undefined) await commentOnce(github, issue.number, texts.rfcOverdue(rfc));
+    if (issue !== undefined) await postCommentOnce(github, issue.number, texts.rfcOverdue(rfc));
   }
 }
 
@@ -152,7 +153,7 @@ function sweepSummary(overdue: readonly string[]): string {
   return overdue.length === 0 ? "No RFC is overdue.\n" : `Overdue RFCs: ${overdue.join(", ")}.\n`;
 }
 
-async function outcomeOf(
+async function reportReviewOutcome(
   { texts, now, workspace }: OpenRun,
   output: ReviewOutput,
   issues: ReadonlyMap<string, Issue>,
@@ -160,7 +161,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const { rfcs, config } = (await workspace()).rules;
   const openRfcs = rfcs.flatMap((rfc) => {
-    const state = rfcState(rfc, now, config.limits.rfc_hours);
+    const state = computeRfcState(rfc, now, config.limits.rfc_hours);
     return state === "open" || state === "overdue" ? [{ id: rfc.id, isOverdue: state === "overdue" }] : [];
   });
   return {

@@ -1,10 +1,10 @@
-import { isUndecided, markerOf, type Rfc, rfcState, windowOf } from "../../domain/index.ts";
+import { computeResponseWindow, computeRfcState, isUndecided, parseMarker, type Rfc } from "../../domain/index.ts";
 import type { GitHub, Issue } from "../../github/index.ts";
 import { parseCriterion } from "../../rfc/index.ts";
 import { suggestCriteria } from "../decisions/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import type { ActionRun } from "./outcome.ts";
-import { commentOnce, isSameLogin, sameText } from "./own-comments.ts";
+import { isSameCommentText, isSameLogin, postCommentOnce } from "./own-comments.ts";
 
 const LABEL = "skl:rfc";
 
@@ -15,12 +15,12 @@ interface RfcIssues {
 }
 
 /** Maps the id of each RFC to its issue, the oldest one with its marker that the Action's own user opened. */
-async function rfcIssues(github: GitHub): Promise<RfcIssues> {
+async function mapRfcIssues(github: GitHub): Promise<RfcIssues> {
   const [login, found] = await Promise.all([github.ownLogin(), github.issuesWithLabel(LABEL)]);
   const issues = new Map<string, Issue>();
   const doubles: Issue[] = [];
   for (const issue of found.toSorted((a, b) => a.number - b.number)) {
-    const id = rfcOf(issue);
+    const id = findMarkedRfc(issue);
     if (id === null || !isSameLogin(issue.author.login, login)) continue;
     if (issues.has(id)) doubles.push(issue);
     else issues.set(id, issue);
@@ -29,8 +29,8 @@ async function rfcIssues(github: GitHub): Promise<RfcIssues> {
 }
 
 /** Returns the RFC that an issue's marker names, whoever wrote the issue. */
-export function rfcOf({ body }: Pick<Issue, "body">): string | null {
-  return /^rfc (RFC_\d+)$/.exec(markerOf(body) ?? "")?.[1] ?? null;
+export function findMarkedRfc({ body }: Pick<Issue, "body">): string | null {
+  return /^rfc (RFC_\d+)$/.exec(parseMarker(body) ?? "")?.[1] ?? null;
 }
 
 /**
@@ -38,14 +38,15 @@ export function rfcOf({ body }: Pick<Issue, "body">): string | null {
  * with a comment. An issue that somebody closed is opened again while its RFC is open, since closing it decides nothing.
  */
 export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promise<ReadonlyMap<string, Issue>> {
-  const { issues, doubles } = await rfcIssues(run.github);
+  const { issues, doubles } = await mapRfcIssues(run.github);
   await closeDoubles(run, doubles);
   const waiting = workspace.rules.rfcs.filter(isUndecided);
   const settled = workspace.rules.rfcs.filter((rfc) => !isUndecided(rfc));
   for (const rfc of waiting) {
     const text = await issueText(run, rfc, workspace);
     const issue = issues.get(rfc.id);
-    if (issue === undefined) issues.set(rfc.id, await openIssue(run, rfc.id, text, loginsToCall(workspace, "assign")));
+    if (issue === undefined)
+      issues.set(rfc.id, await openIssue(run, rfc.id, text, listLoginsToCall(workspace, "assign")));
     else if (issue.state === "closed" || isChanged(issue, text))
       await run.github.updateIssue(issue.number, { ...text, state: "open" });
   }
@@ -59,7 +60,7 @@ export async function syncRfcIssues(run: ActionRun, workspace: Workspace): Promi
 /** Opens the issue. Another run may do so at the same time; then each closes all but the oldest. */
 async function openIssue(run: ActionRun, id: string, text: IssueText, assignees: readonly string[]): Promise<Issue> {
   const created = await run.github.createIssue({ ...text, label: LABEL, assignees });
-  const { issues, doubles } = await rfcIssues(run.github);
+  const { issues, doubles } = await mapRfcIssues(run.github);
   await closeDoubles(run, doubles);
   return issues.get(id) ?? created;
 }
@@ -75,11 +76,11 @@ interface IssueText {
 }
 
 function isChanged(issue: Issue, { title, body }: IssueText): boolean {
-  return issue.title !== title || !sameText(issue.body, body);
+  return issue.title !== title || !isSameCommentText(issue.body, body);
 }
 
 async function closeIssue({ github, texts }: ActionRun, { number }: Issue, rfc: Rfc, text: IssueText): Promise<void> {
-  await commentOnce(github, number, texts.rfcClosing(rfc));
+  await postCommentOnce(github, number, texts.rfcClosing(rfc));
   const reason = rfc.status === "resolved" ? "completed" : "not_planned";
   await github.updateIssue(number, { ...text, state: "closed", reason });
 }
@@ -88,7 +89,7 @@ async function closeIssue({ github, texts }: ActionRun, { number }: Issue, rfc: 
  * Returns whether an issue shows the options of its RFC, or the RFC is decided. Other parts of the text may be a little out of date, but a
  * person chooses from the options.
  */
-export async function showsOptionsOf(
+export async function showsRfcOptions(
   run: ActionRun,
   workspace: Workspace,
   { rfc: id, body }: { readonly rfc: string; readonly body: string },
@@ -115,16 +116,16 @@ async function issueText({ github, texts, now }: ActionRun, rfc: Rfc, workspace:
       .map(parseCriterion)
       .flatMap((read) => (read.ok ? [read.value] : [])),
     isReady: ready.length > 0,
-    deadline: windowOf(rfc, now, hours).deadline,
-    isOverdue: rfcState(rfc, now, hours) === "overdue",
-    mentions: loginsToCall(workspace, "mention").map((login) => `@${login}`),
+    deadline: computeResponseWindow(rfc, now, hours).deadline,
+    isOverdue: computeRfcState(rfc, now, hours) === "overdue",
+    mentions: listLoginsToCall(workspace, "mention").map((login) => `@${login}`),
     pullRequest: pullRequest === undefined ? null : { number: pullRequest.number, url: pullRequest.url },
     now,
   });
 }
 
 /** Returns the logins of the people whom the issue calls in this way. */
-function loginsToCall({ rules: { config } }: Workspace, way: "mention" | "assign"): string[] {
+function listLoginsToCall({ rules: { config } }: Workspace, way: "mention" | "assign"): string[] {
   if (config.rfc.notify !== way) return [];
   return [...config.humans, ...(config.owner === null ? [] : [config.owner])].flatMap(
     (name) => /^@([a-z\d](?:[a-z\d-]*[a-z\d])?)$/i.exec(name)?.[1] ?? [],

@@ -1,12 +1,12 @@
-import { type CheckOutput, type ObjectId, pathsOf, SklError, type Warning } from "../../domain/index.ts";
+import { type CheckOutput, listChangePaths, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import type { PullRequest } from "../../github/index.ts";
-import { type BaseTip, changedRange, findBase, type Rules, readRules } from "../ground/index.ts";
+import { type BaseTip, computeChangedRange, findBase, type Rules, readRules } from "../ground/index.ts";
 import { judge } from "../push/index.ts";
 import { fetchCommit, REMOTE } from "./checkout.ts";
-import { reasonNotPermitted } from "./comments/permission.ts";
-import { type ActionRun, withWarnings } from "./outcome.ts";
-import { branchName, identityOf } from "./pull-request-identity.ts";
+import { explainMissingPermission } from "./comments/permission.ts";
+import { type ActionRun, addCheckWarnings } from "./outcome.ts";
+import { identifyPullRequest, nameReportedBranch } from "./pull-request-identity.ts";
 
 /** Describes a change that may repair the rules of the base. */
 export interface RulesRepair {
@@ -30,15 +30,15 @@ export async function judgeRulesRepair(run: ActionRun, repair: RulesRepair): Pro
     const { head, refs, cause, pullRequest } = repair;
     const base = await findBase(repository, { offline: false, remote: REMOTE });
     await fetchCommit(repository, head, refs);
-    const last = await lastReadable(repository, base);
-    const reason = await reasonNotARepair(run, { ...repair, repository, base, last });
-    if (reason !== null || last === null || pullRequest === null) throw notRepairedError(cause, reason);
+    const last = await findLastReadableRules(repository, base);
+    const reason = await explainWhyNoRepair(run, { ...repair, repository, base, last });
+    if (reason !== null || last === null || pullRequest === null) throw createNotRepairedError(cause, reason);
     await readRules(repository, head, "the pull request");
     const { rules } = last;
-    const [identity, branch] = [identityOf(pullRequest, rules), branchName(pullRequest)];
+    const [identity, branch] = [identifyPullRequest(pullRequest, rules), nameReportedBranch(pullRequest)];
     const { env, now } = run;
     const { output } = await judge({ repository, base, rules, env, now, head, branch, identity });
-    return withWarnings(output, rulesRepairedWarning(pullRequest, base, last));
+    return addCheckWarnings(output, createRulesRepairedWarning(pullRequest, base, last));
   } finally {
     repository.close();
   }
@@ -53,18 +53,18 @@ interface LastRules {
 const MOST_COMMITS = 100;
 
 /** Finds the latest commit of the base that changed `.skl` and whose rules can be read; null where there is none. */
-async function lastReadable(repository: Repository, { oid, branch }: BaseTip): Promise<LastRules | null> {
+async function findLastReadableRules(repository: Repository, { oid, branch }: BaseTip): Promise<LastRules | null> {
   const range = ["--first-parent", `--max-count=${MOST_COMMITS}`, oid, "--", ".skl"];
   const listing = await repository.git(["rev-list", ...range]);
   for (const line of listing.stdout.toString("latin1").split("\n").filter(Boolean)) {
     const commit = line as ObjectId;
-    const rules = await readRules(repository, commit, branch).catch(nullIfBroken);
+    const rules = await readRules(repository, commit, branch).catch(ignoreBrokenRules);
     if (rules?.present) return { commit, rules };
   }
   return null;
 }
 
-function nullIfBroken(cause: unknown): null {
+function ignoreBrokenRules(cause: unknown): null {
   if (!(cause instanceof SklError) || cause.code !== "BROKEN_DATA") throw cause;
   return null;
 }
@@ -75,7 +75,7 @@ interface Attempt extends RulesRepair {
   readonly last: LastRules | null;
 }
 
-async function reasonNotARepair(
+async function explainWhyNoRepair(
   run: ActionRun,
   { pullRequest, head, repository, base, last }: Attempt,
 ): Promise<string | null> {
@@ -84,17 +84,17 @@ async function reasonNotARepair(
   if (pullRequest.base.branch !== base.branch)
     return `it goes into ${pullRequest.base.branch}, not into ${base.branch}`;
   const { author } = pullRequest;
-  const { agent } = identityOf(pullRequest, last.rules);
+  const { agent } = identifyPullRequest(pullRequest, last.rules);
   if (agent !== null) return `it comes from the agent ${agent}, and only a person can repair the rules`;
   if (author.isBot) return `@${author.login} is not a person`;
-  const { fork, changes } = await changedRange(repository, base.oid, head);
+  const { fork, changes } = await computeChangedRange(repository, base.oid, head);
   if (fork.kind !== "found") return "it has no history in common with the base";
-  const [other] = changes.flatMap(pathsOf).filter((path) => !path.startsWith(".skl/"));
+  const [other] = changes.flatMap(listChangePaths).filter((path) => !path.startsWith(".skl/"));
   if (other !== undefined || changes.length === 0) return `it changes ${other ?? "nothing"}, and not .skl/ alone`;
-  return reasonNotPermitted(run, last.rules, author.login);
+  return explainMissingPermission(run, last.rules, author.login);
 }
 
-function notRepairedError(cause: SklError, reason: string | null): SklError {
+function createNotRepairedError(cause: SklError, reason: string | null): SklError {
   return new SklError("BROKEN_DATA", {
     message: `${cause.message} This change cannot repair the rules: ${(reason ?? "").replace(/\.$/, "")}.`,
     fix: "Open a pull request, as a person with write access, that changes nothing but .skl/ and makes it readable again: it is judged by the last rules that could be read. Run this one again once it is merged.",
@@ -103,7 +103,7 @@ function notRepairedError(cause: SklError, reason: string | null): SklError {
   });
 }
 
-function rulesRepairedWarning({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
+function createRulesRepairedWarning({ author }: PullRequest, base: BaseTip, { commit }: LastRules): Warning {
   return {
     code: "RULES_MENDED",
     message: `The rules of ${base.branch} cannot be read. This verdict follows the rules of ${commit.slice(0, 12)}, the last that could be read; the change of @${author.login} makes .skl readable again and changes nothing else.`,

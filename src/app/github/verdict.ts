@@ -1,11 +1,18 @@
-import { type CheckOutput, listNames, type ObjectId, pathOf, SklError, type Warning } from "../../domain/index.ts";
+import {
+  type CheckOutput,
+  getChangePath,
+  listNames,
+  type ObjectId,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
 import type { PullRequest } from "../../github/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { baseWithSquashed, changedRange, type Rules, readRules } from "../ground/index.ts";
-import { gateFiles, judge, pusherOf } from "../push/index.ts";
+import { computeBaseWithSquashed, computeChangedRange, type Rules, readRules } from "../ground/index.ts";
+import { gateFiles, judge, resolvePusher } from "../push/index.ts";
 import { fetchCommit } from "./checkout.ts";
-import { type ActionRun, withWarnings } from "./outcome.ts";
-import { branchName, firstOfAgent, identityOf } from "./pull-request-identity.ts";
+import { type ActionRun, addCheckWarnings } from "./outcome.ts";
+import { identifyPullRequest, nameReportedBranch, pickAgentPullRequest } from "./pull-request-identity.ts";
 
 /** Describes a group of the merge queue, the commits that GitHub is about to merge. */
 export interface MergeGroup {
@@ -31,8 +38,8 @@ export async function judgeGroup(
   await fetchCommit(repository, group.base, []);
   const { output } = await judge({
     ...{ repository, base, rules, env, now, head: group.head, compareWith: group.base },
-    branch: pullRequest === null ? null : branchName(pullRequest),
-    identity: pullRequest === null ? NOBODY : identityOf(pullRequest, rules),
+    branch: pullRequest === null ? null : nameReportedBranch(pullRequest),
+    identity: pullRequest === null ? NOBODY : identifyPullRequest(pullRequest, rules),
   });
   await requireReadable(output, workspace);
   return output;
@@ -55,29 +62,30 @@ export async function judgePullRequest(
   const head = pullRequest.head.oid;
   const own = pullRequest.isFork ? [] : [`refs/heads/${pullRequest.head.branch}`];
   const [all] = await Promise.all([
-    withSameHead(run, pullRequest, workspace),
+    listSameHeadRequests(run, pullRequest, workspace),
     fetchCommit(repository, head, [...own, `refs/pull/${pullRequest.number}/head`]),
   ]);
-  const subject = firstOfAgent(all, rules);
+  const subject = pickAgentPullRequest(all, rules);
   const request = { ...run, workspace, subject, rules };
   const stack = await findStack(request);
   let output = await judgeFrom(request, stack?.tip ?? base.oid);
   // The branch below has a verdict of its own, but its commits merge with this one, so what blocks them blocks this one.
-  if (stack?.tip) output = blockedByWhole(output, await judgeFrom(request, base.oid));
+  if (stack?.tip) output = blockByWholeHead(output, await judgeFrom(request, base.oid));
   await requireReadable(output, workspace);
-  for (const each of all) output = stricter(output, await byRulesOfTarget(request, each, each === pullRequest));
-  const shared = subject === pullRequest ? [] : [sharedHeadWarning(subject)];
+  for (const each of all)
+    output = pickStricterOutput(output, await judgeByTargetRules(request, each, each === pullRequest));
+  const shared = subject === pullRequest ? [] : [createSharedHeadWarning(subject)];
   const gate = output.agent === null ? await gateWarnings(workspace, head) : [];
   const verdict = gate.length > 0 && output.verdict === "pass" ? "flag" : output.verdict;
-  return withWarnings({ ...output, verdict }, ...gate, ...shared, ...(stack?.warnings ?? []));
+  return addCheckWarnings({ ...output, verdict }, ...gate, ...shared, ...(stack?.warnings ?? []));
 }
 
 /** Warns of changes to what judges pushes by somebody who is no agent, since the checks do not stop a person. */
 async function gateWarnings({ repository, base }: Workspace, head: ObjectId): Promise<Warning[]> {
-  const { changes } = await changedRange(repository, await baseWithSquashed(repository, base.oid), head);
+  const { changes } = await computeChangedRange(repository, await computeBaseWithSquashed(repository, base.oid), head);
   const gate = gateFiles(repository, base.oid);
   const places = await Promise.all(changes.map((change) => gate.placeOf(change)));
-  const paths = changes.filter((_, at) => places[at]?.who === "people").map(pathOf);
+  const paths = changes.filter((_, at) => places[at]?.who === "people").map(getChangePath);
   if (paths.length === 0) return [];
   return [
     {
@@ -89,7 +97,7 @@ async function gateWarnings({ repository, base }: Workspace, head: ObjectId): Pr
 }
 
 /** Returns the pull request and every other open one with the same head. */
-async function withSameHead(
+async function listSameHeadRequests(
   { github }: Settings,
   pullRequest: PullRequest,
   { base }: Workspace,
@@ -111,12 +119,12 @@ interface Request extends Settings {
 }
 
 async function judgeFrom(request: Request, compareWith: ObjectId): Promise<CheckOutput> {
-  return (await judge({ ...headOf(request), compareWith })).output;
+  return (await judge({ ...buildHeadToJudge(request), compareWith })).output;
 }
 
-function headOf({ workspace: { repository, base }, subject, rules, env, now }: Request) {
-  const identity = identityOf(subject, rules);
-  return { repository, base, rules, env, now, head: subject.head.oid, branch: branchName(subject), identity };
+function buildHeadToJudge({ workspace: { repository, base }, subject, rules, env, now }: Request) {
+  const identity = identifyPullRequest(subject, rules);
+  return { repository, base, rules, env, now, head: subject.head.oid, branch: nameReportedBranch(subject), identity };
 }
 
 interface Stack {
@@ -128,16 +136,16 @@ interface Stack {
 /** Finds the branch that the task names as its base; null where that is the base branch. */
 async function findStack(request: Request): Promise<Stack | null> {
   const { repository, base } = request.workspace;
-  const below = pusherOf(headOf(request)).task?.base ?? null;
+  const below = resolvePusher(buildHeadToJudge(request)).task?.base ?? null;
   if (below === null || below === base.branch) return null;
   const ref = `refs/heads/${below}`;
   const tip = base.refs?.get(ref) ?? null;
   if (tip !== null) await fetchCommit(repository, tip, [ref]);
-  return { tip, warnings: tip === null ? [taskBaseGone(below, base.branch)] : [] };
+  return { tip, warnings: tip === null ? [createTaskBaseWarning(below, base.branch)] : [] };
 }
 
 /** Judges by the rules of the branch that a pull request goes into; null where that is the base or has no rules. */
-async function byRulesOfTarget(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
+async function judgeByTargetRules(request: Request, into: PullRequest, isJudged: boolean): Promise<CheckOutput | null> {
   const { repository, base } = request.workspace;
   const { branch, oid } = into.base;
   if (branch === base.branch) return null;
@@ -155,13 +163,13 @@ async function byRulesOfTarget(request: Request, into: PullRequest, isJudged: bo
 const ORDER = { pass: 0, flag: 1, block: 2 } as const;
 
 /** Returns the output with the stricter verdict, but with the agent and the proposals of the first. */
-function stricter(first: CheckOutput, second: CheckOutput | null): CheckOutput {
+function pickStricterOutput(first: CheckOutput, second: CheckOutput | null): CheckOutput {
   if (second === null || ORDER[second.verdict] <= ORDER[first.verdict]) return first;
   return { ...second, agent: first.agent ?? second.agent, proposals: first.proposals };
 }
 
-function blockedByWhole(output: CheckOutput, whole: CheckOutput): CheckOutput {
-  return whole.verdict === "block" ? stricter(output, whole) : output;
+function blockByWholeHead(output: CheckOutput, whole: CheckOutput): CheckOutput {
+  return whole.verdict === "block" ? pickStricterOutput(output, whole) : output;
 }
 
 /** Requires that a person's changes in `.skl` can be read, since everything is judged by them next. Throws BROKEN_DATA. */
@@ -174,7 +182,7 @@ function isOfRules(path: string): boolean {
   return path === ".skl" || path.startsWith(".skl/");
 }
 
-function sharedHeadWarning({ number, head }: PullRequest): Warning {
+function createSharedHeadWarning({ number, head }: PullRequest): Warning {
   return {
     code: "HEAD_SHARED",
     message: `Pull request #${number} of ${head.branch} has the same head. A check run belongs to the commit, so this verdict is the one on that pull request.`,
@@ -182,7 +190,7 @@ function sharedHeadWarning({ number, head }: PullRequest): Warning {
   };
 }
 
-function taskBaseGone(below: string, base: string): Warning {
+function createTaskBaseWarning(below: string, base: string): Warning {
   return {
     code: "TASK_BASE_GONE",
     message: `The task is based on ${below}, which no longer exists on GitHub, so the change was compared with ${base}.`,

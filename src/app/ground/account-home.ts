@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 
 /** Returns the folder of everything that is the account's (its skills, policy, secrets, queues, attestations): `SKL_HOME` or `~/.skl`. Throws FILE_UNWRITABLE. */
-export function accountHome(env: NodeJS.ProcessEnv): string {
+export function resolveAccountHome(env: NodeJS.ProcessEnv): string {
   const home = resolve(env.SKL_HOME || join(env.HOME || homedir(), ".skl"));
   // Linux reports there that the parent folder is missing, and Node.js retries to create it for ever.
   if (home.startsWith("/proc/"))

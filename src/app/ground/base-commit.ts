@@ -1,12 +1,12 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { pushRef, writeCommit, writeFiles } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
-import { moveBranch, type Refusal, refusedByBase } from "./move-branch.ts";
-import { authorOf, type GitHubPerson, refuseAgent, requirePerson } from "./person.ts";
+import { createBaseRefusedError, moveBranch, type Refusal } from "./move-branch.ts";
+import { type GitHubPerson, refuseAgent, requirePerson, toCommitAuthor } from "./person.ts";
 import { requireSignedBase } from "./rule-changes.ts";
 import { readRules } from "./rules.ts";
 import { signWhereNeeded } from "./signatures.ts";
-import { removeFolded, withRecords } from "./waiting-records.ts";
+import { addWaitingRecords, removeFolded } from "./waiting-records.ts";
 import { requireCommittedSetup, rereadBase, type Workspace } from "./workspace.ts";
 
 export interface BaseChange {
@@ -61,16 +61,16 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
   let current = workspace;
   for (let attempt = 0; attempt < TRIES; attempt++) {
     await requireSignedBase(current);
-    const place = await placeOf(current, change);
+    const place = await chooseCommitPlace(current, change);
     const commit = await signWhereNeeded(current, await commitOn(place, change));
     const refused = await publish(place, commit, change);
     if (refused === null) {
       const isOnBase = change.toBranch === undefined && (!change.noPush || current.base.remote === null);
-      if (isOnBase && folds(change)) await removeFolded(current);
+      if (isOnBase && foldsWaitingRecords(change)) await removeFolded(current);
       return { commit, pushed: !change.noPush && current.base.remote !== null, warnings };
     }
     const fresh = await rereadBase(current);
-    if (fresh.base.oid === current.base.oid) throw refusedByBase(refused);
+    if (fresh.base.oid === current.base.oid) throw createBaseRefusedError(refused);
     current = fresh;
   }
   throw new SklError("BASE_MOVED", { data: { tries: TRIES } });
@@ -80,26 +80,26 @@ export async function changeBase(workspace: Workspace, change: BaseChange): Prom
  * Returns the workspace on which the commit is put. One that stays here goes on top of local commits that nobody pushed yet, as with
  * `git commit`.
  */
-async function placeOf(workspace: Workspace, change: BaseChange): Promise<Workspace> {
+async function chooseCommitPlace(workspace: Workspace, change: BaseChange): Promise<Workspace> {
   const { repository, base } = workspace;
   if (!change.noPush || base.remote === null || change.toBranch !== undefined) return workspace;
   const tip = await repository.commitOf(`refs/heads/${base.branch}`);
   if (tip === null || tip === base.oid) return workspace;
   const contained = await repository.git(["merge-base", "--is-ancestor", base.oid, tip], { answers: [1, 128] });
   if (contained.code !== 0) return workspace;
-  const rules = withRecords(await readRules(repository, tip, base.branch), workspace.rules.records);
+  const rules = addWaitingRecords(await readRules(repository, tip, base.branch), workspace.rules.records);
   return { repository, base: { ...base, oid: tip }, rules };
 }
 
 /** Returns whether a commit takes in the records that wait: what follows from the clock changes nothing that people decide. */
-function folds({ by }: BaseChange): boolean {
+function foldsWaitingRecords({ by }: BaseChange): boolean {
   return by !== "orchestrator";
 }
 
 async function commitOn(workspace: Workspace, change: BaseChange): Promise<ObjectId> {
   const { repository, base, rules } = workspace;
   const others = (await change.files?.(workspace)) ?? new Map<string, string>();
-  const before = folds(change) ? rules.knowledge : rules.committed;
+  const before = foldsWaitingRecords(change) ? rules.knowledge : rules.committed;
   const text = serializeDocument("knowledge", change.edit(before));
   const files = new Map([[".skl/knowledge.json", text], ...others]);
   const tree = await writeFiles(repository, base.oid, files);
@@ -108,7 +108,7 @@ async function commitOn(workspace: Workspace, change: BaseChange): Promise<Objec
     parents: [base.oid],
     message: `${change.subject}\n`,
     identity: null,
-    author: authorOf(change.person),
+    author: toCommitAuthor(change.person),
     at: change.now,
   });
 }

@@ -1,6 +1,6 @@
 import type { ObjectId } from "../../domain/index.ts";
 import { type Repository, writePlainCommit } from "../../git/index.ts";
-import { landingsOnBase } from "./merges-on-base.ts";
+import { listBaseLandings } from "./merges-on-base.ts";
 
 const known = new WeakMap<Repository, Map<ObjectId, Promise<ObjectId>>>();
 
@@ -8,7 +8,7 @@ const known = new WeakMap<Repository, Map<ObjectId, Promise<ObjectId>>>();
  * Returns a commit with the base's tree that has the base and the heads squashed into it for parents, so that Git answers what a branch
  * contains, where it began and how it merges as after a merge. It is never published. Without squashed heads it is the base itself.
  */
-export function baseWithSquashed(repository: Repository, base: ObjectId): Promise<ObjectId> {
+export function computeBaseWithSquashed(repository: Repository, base: ObjectId): Promise<ObjectId> {
   return known.get(repository)?.get(base) ?? rereadSquashed(repository, base);
 }
 
@@ -23,7 +23,7 @@ export function rereadSquashed(repository: Repository, base: ObjectId): Promise<
 
 async function joinSquashed(repository: Repository, base: ObjectId): Promise<ObjectId> {
   const { objects } = repository;
-  const landings = await landingsOnBase(repository, base);
+  const landings = await listBaseLandings(repository, base);
   const heads = landings.flatMap(({ squashed, head }) => (squashed === null ? [] : [head as ObjectId]));
   const found = await Promise.all(heads.map((head) => objects.info(head)));
   const here = heads.filter((_, at) => found[at]?.type === "commit");

@@ -9,8 +9,8 @@ import {
   type RemoteRefs,
   type Repository,
 } from "../../git/index.ts";
-import { baseRemote, usualBases } from "./base-remote.ts";
-import { currentBranch } from "./current-branch.ts";
+import { listUsualBases, resolveBaseRemote } from "./base-remote.ts";
+import { readCurrentBranch } from "./current-branch.ts";
 import { askedFolders } from "./record-refs.ts";
 import { rememberRefs } from "./seen-refs.ts";
 
@@ -38,25 +38,25 @@ export interface BaseQuestion {
 
 /** Finds the base branch and its tip, fetching the commit if it is missing here. Throws NO_BASE or REMOTE_UNCLEAR. */
 export async function findBase(repository: Repository, question: BaseQuestion): Promise<BaseTip> {
-  const { remote } = baseRemote(repository.config, question);
+  const { remote } = resolveBaseRemote(repository.config, question);
   const wanted = question.branch ?? repository.config.get("skl.base");
-  if (remote === null) return localBase(repository, wanted);
-  if (question.offline) return lastSeen(repository, remote, wanted, []);
+  if (remote === null) return resolveLocalBase(repository, wanted);
+  if (question.offline) return readLastSeenBase(repository, remote, wanted, []);
   let listing: RemoteRefs;
   try {
-    listing = await listRemote(repository, remote, remotePatterns(question.namespace ?? "refs/skl"));
+    listing = await listRemote(repository, remote, listRemotePatterns(question.namespace ?? "refs/skl"));
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "REMOTE_UNREACHABLE") throw cause;
-    return lastSeen(repository, remote, wanted, [
+    return readLastSeenBase(repository, remote, wanted, [
       { code: "REMOTE_UNREACHABLE", message: cause.message, fix: cause.fix },
     ]);
   }
   if (isNamed(repository, remote)) await rememberRefs(repository, remote, listing.refs);
-  const branches = branchesAmong(listing.refs.keys(), "refs/heads/");
-  const head = listing.headBranch ?? (await rememberedHead(repository, remote));
-  const branch = wanted ?? plausibleBase(branches, { head, config: repository.config });
+  const branches = pickRefBranches(listing.refs.keys(), "refs/heads/");
+  const head = listing.headBranch ?? (await findRememberedHead(repository, remote));
+  const branch = wanted ?? pickPlausibleBase(branches, { head, config: repository.config });
   const oid = branch === null ? undefined : listing.refs.get(`refs/heads/${branch}`);
-  if (branch === null || oid === undefined) throw missingBase(remote, branch);
+  if (branch === null || oid === undefined) throw createMissingBaseError(remote, branch);
   if (!(await repository.objects.info(`${oid}^{tree}`))) await fetchBranch(repository, remote, branch);
   return { remote, branch, oid, ageSeconds: 0, refs: listing.refs, warnings: [] };
 }
@@ -67,11 +67,11 @@ export function requireRemote({ remote, refs }: BaseTip): void {
 }
 
 /** Returns the tip that the base most probably has: the one last seen on the remote, or null. Asks nobody but this repository. */
-export async function rememberedBase(
+export async function findRememberedBase(
   repository: Repository,
   question: Pick<BaseQuestion, "remote" | "branch">,
 ): Promise<ObjectId | null> {
-  const { remote } = baseRemote(repository.config, question);
+  const { remote } = resolveBaseRemote(repository.config, question);
   if (remote === null || !isNamed(repository, remote)) return null;
   const ref = `refs/remotes/${remote}/${question.branch ?? repository.config.get("skl.base") ?? "HEAD"}`;
   // A name with blanks would end the question to `cat-file` early.
@@ -79,7 +79,7 @@ export async function rememberedBase(
 }
 
 /** Returns the ref patterns for everything that a check needs of the remote, so that one request is enough. */
-function remotePatterns(namespace: string): string[] {
+function listRemotePatterns(namespace: string): string[] {
   const folders = [...askedFolders, "evidence"];
   return ["HEAD", "refs/heads/*", ...folders.map((folder) => `${namespace}/${folder}/*`)];
 }
@@ -108,17 +108,17 @@ function fetchBranch(repository: Repository, remote: string, branch: string): Pr
   return fetchRefs(repository, remote, [`+refs/heads/${branch}${target}`], "partial");
 }
 
-async function lastSeen(
+async function readLastSeenBase(
   repository: Repository,
   remote: string,
   wanted: string | null,
   warnings: readonly Warning[],
 ): Promise<BaseTip> {
-  const branch = wanted ?? (await lastSeenBranch(repository, remote));
+  const branch = wanted ?? (await findLastSeenBranch(repository, remote));
   const ref = `refs/remotes/${remote}/${branch}`;
   const oid = branch === null ? null : await repository.commitOf(ref);
-  if (branch === null || oid === null) throw missingBase(remote, branch);
-  const ageSeconds = await ageOf(repository, ref);
+  if (branch === null || oid === null) throw createMissingBaseError(remote, branch);
+  const ageSeconds = await computeRefAge(repository, ref);
   const age = ageSeconds === null ? "at an unknown time" : `${describeAge(ageSeconds)} ago`;
   const stale: Warning = {
     code: "BASE_NOT_FRESH",
@@ -129,7 +129,7 @@ async function lastSeen(
 }
 
 /** Returns the branch that the remote's HEAD named when this repository was cloned. */
-async function rememberedHead(repository: Repository, remote: string): Promise<string | null> {
+async function findRememberedHead(repository: Repository, remote: string): Promise<string | null> {
   const answer = await repository.git(["symbolic-ref", "--quiet", `refs/remotes/${remote}/HEAD`], {
     answers: [1, 128],
   });
@@ -138,17 +138,17 @@ async function rememberedHead(repository: Repository, remote: string): Promise<s
   return target.startsWith(prefix) ? target.slice(prefix.length) : null;
 }
 
-async function lastSeenBranch(repository: Repository, remote: string): Promise<string | null> {
-  const branches = await branchesHere(repository, `refs/remotes/${remote}/`);
-  const head = await rememberedHead(repository, remote);
-  return plausibleBase(branches, { head, config: repository.config });
+async function findLastSeenBranch(repository: Repository, remote: string): Promise<string | null> {
+  const branches = await listBranchesHere(repository, `refs/remotes/${remote}/`);
+  const head = await findRememberedHead(repository, remote);
+  return pickPlausibleBase(branches, { head, config: repository.config });
 }
 
-async function localBase(repository: Repository, wanted: string | null): Promise<BaseTip> {
+async function resolveLocalBase(repository: Repository, wanted: string | null): Promise<BaseTip> {
   const { config } = repository;
-  const branch = wanted ?? plausibleBase(await branchesHere(repository, "refs/heads/"), { head: null, config });
+  const branch = wanted ?? pickPlausibleBase(await listBranchesHere(repository, "refs/heads/"), { head: null, config });
   const oid = branch === null ? null : await repository.commitOf(`refs/heads/${branch}`);
-  if (branch === null || oid === null) throw missingBase(null, branch);
+  if (branch === null || oid === null) throw createMissingBaseError(null, branch);
   const message = `This repository has no remote; judged by the local branch ${branch}.`;
   const fix = "Add a remote, or name one with `git config skl.remote NAME`.";
   return { remote: null, branch, oid, ageSeconds: null, refs: null, warnings: [{ code: "NO_REMOTE", message, fix }] };
@@ -164,21 +164,21 @@ interface BaseHints {
  * Returns the base where none is configured, among the branches that exist: the one that HEAD names, the only one, or the only one with a
  * usual name. With several usual names it returns null rather than guess, since one of them may be an agent's branch.
  */
-function plausibleBase(branches: ReadonlySet<string>, { head, config }: BaseHints): string | null {
+function pickPlausibleBase(branches: ReadonlySet<string>, { head, config }: BaseHints): string | null {
   if (head !== null && branches.has(head)) return head;
   const [only] = branches;
   if (branches.size === 1) return only ?? null;
-  const [found, another] = [...usualBases(config)].filter((name) => branches.has(name));
+  const [found, another] = [...listUsualBases(config)].filter((name) => branches.has(name));
   return another === undefined ? (found ?? null) : null;
 }
 
-function branchesAmong(refs: Iterable<string>, prefix: string): ReadonlySet<string> {
+function pickRefBranches(refs: Iterable<string>, prefix: string): ReadonlySet<string> {
   return new Set([...refs].filter((ref) => ref.startsWith(prefix)).map((ref) => ref.slice(prefix.length)));
 }
 
-async function branchesHere(repository: Repository, prefix: string): Promise<ReadonlySet<string>> {
+async function listBranchesHere(repository: Repository, prefix: string): Promise<ReadonlySet<string>> {
   const answer = await repository.git(["for-each-ref", "--format=%(refname)", prefix]);
-  const branches = new Set(branchesAmong(answer.stdout.toString("utf8").split("\n"), prefix));
+  const branches = new Set(pickRefBranches(answer.stdout.toString("utf8").split("\n"), prefix));
   branches.delete("HEAD");
   return branches;
 }
@@ -190,14 +190,14 @@ async function branchesHere(repository: Repository, prefix: string): Promise<Rea
  */
 export async function rememberBase(repository: Repository, configured: string | null): Promise<void> {
   if (repository.config.get("skl.base") !== null) return;
-  const { remote } = baseRemote(repository.config, {});
-  const head = remote === null ? null : await rememberedHead(repository, remote);
+  const { remote } = resolveBaseRemote(repository.config, {});
+  const head = remote === null ? null : await findRememberedHead(repository, remote);
   if (head !== null && head === (configured ?? head)) return;
-  const branch = configured ?? (await currentBranch(repository));
+  const branch = configured ?? (await readCurrentBranch(repository));
   if (branch !== null) await repository.git(["config", "skl.base", branch]);
 }
 
-async function ageOf(repository: Repository, ref: string): Promise<number | null> {
+async function computeRefAge(repository: Repository, ref: string): Promise<number | null> {
   const places = [
     join(repository.commonDir, "logs", ref),
     // A fresh clone writes no log for the branch itself, only for what HEAD is there.
@@ -223,7 +223,7 @@ function describeAge(seconds: number): string {
   return seconds < 172_800 ? `${Math.round(seconds / 3600)} hours` : `${Math.round(seconds / 86_400)} days`;
 }
 
-function missingBase(remote: string | null, branch: string | null): SklError {
+function createMissingBaseError(remote: string | null, branch: string | null): SklError {
   const where = remote === null ? "this repository" : `the remote ${remote}`;
   const what = branch === null ? "no branch that could be the base" : `no branch ${branch}`;
   return new SklError("NO_BASE", { message: `In ${where} there is ${what}.`, data: { remote, branch } });

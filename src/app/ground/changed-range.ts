@@ -1,12 +1,12 @@
-import { languageOf, loadParsers } from "../../ast/index.ts";
-import { type FileChange, type ObjectId, pathOf } from "../../domain/index.ts";
+import { findLanguageByPath, loadParsers } from "../../ast/index.ts";
+import { type FileChange, getChangePath, type ObjectId } from "../../domain/index.ts";
 import {
-  changedFiles,
-  changedFilesOfPairs,
   type Fork,
   fetchAtOnce,
   findFork,
   findForks,
+  listChangedFiles,
+  listChangedFilesByPair,
   type Repository,
   refuseUnfitTrees,
 } from "../../git/index.ts";
@@ -20,7 +20,7 @@ export interface ChangedRange {
 const known = new WeakMap<Repository, Map<string, Promise<ChangedRange>>>();
 
 /** Returns what a head changed since it left a base. The answer never changes, so git is asked once in a run. */
-export function changedRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
+export function computeChangedRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
   const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
   known.set(repository, ranges);
   const key = `${base} ${head}`;
@@ -30,8 +30,8 @@ export function changedRange(repository: Repository, base: ObjectId, head: Objec
 }
 
 /**
- * Reads the changes of many heads with three git processes, for `changedRange` to return later. Heads that need more, such as those with
- * several common ancestors, are left to `changedRange`.
+ * Reads the changes of many heads with three git processes, for `computeChangedRange` to return later. Heads that need more, such as those with
+ * several common ancestors, are left to `computeChangedRange`.
  */
 export async function readRangesAtOnce(
   repository: Repository,
@@ -48,16 +48,16 @@ export async function readRangesAtOnce(
       () => false,
     );
   const fit = await Promise.all(forks.map(isFit));
-  const treeOf = async (commit: ObjectId) => (await repository.objects.info(`${commit}^{tree}`))?.oid ?? null;
+  const findTreeOid = async (commit: ObjectId) => (await repository.objects.info(`${commit}^{tree}`))?.oid ?? null;
   const pairs = await Promise.all(
     forks
       .filter((_, at) => fit[at])
-      .map(async ([head, commit]) => ({ head, commit, from: await treeOf(commit), to: await treeOf(head) })),
+      .map(async ([head, commit]) => ({ head, commit, from: await findTreeOid(commit), to: await findTreeOid(head) })),
   );
   const whole = pairs.flatMap(({ from, to, ...each }) => (from && to ? [{ ...each, from, to }] : []));
-  const changes = await changedFilesOfPairs(repository, whole);
+  const changes = await listChangedFilesByPair(repository, whole);
   const left = new Set(whole.map(({ commit }) => commit));
-  await fetchAtOnce(repository, [...left], changes.flat().flatMap(oldFile));
+  await fetchAtOnce(repository, [...left], changes.flat().flatMap(listOldBlobs));
   const ranges = known.get(repository) ?? new Map<string, Promise<ChangedRange>>();
   known.set(repository, ranges);
   for (const [at, { head, commit }] of whole.entries()) {
@@ -67,13 +67,13 @@ export async function readRangesAtOnce(
 }
 
 /** Returns the file as it was, which a partial clone may lack. */
-const oldFile = (change: FileChange): ObjectId[] => (change.kind === "added" ? [] : [change.before.oid]);
+const listOldBlobs = (change: FileChange): ObjectId[] => (change.kind === "added" ? [] : [change.before.oid]);
 
 async function readRange(repository: Repository, base: ObjectId, head: ObjectId): Promise<ChangedRange> {
   const fork = await findFork(repository, base, head);
   if (fork.kind !== "found") return { fork, changes: [] };
-  const changes = await changedFiles(repository, fork.tree, head);
-  await fetchAtOnce(repository, [fork.tree], changes.flatMap(oldFile));
-  loadParsers(new Set(changes.flatMap((change) => languageOf(pathOf(change)) ?? []))).catch(() => {});
+  const changes = await listChangedFiles(repository, fork.tree, head);
+  await fetchAtOnce(repository, [fork.tree], changes.flatMap(listOldBlobs));
+  loadParsers(new Set(changes.flatMap((change) => findLanguageByPath(getChangePath(change)) ?? []))).catch(() => {});
   return { fork, changes };
 }

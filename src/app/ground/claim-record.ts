@@ -1,12 +1,12 @@
-import { type Claim, type ObjectId, SklError, type Task, timestampOf } from "../../domain/index.ts";
-import { type RefUpdate, refStore } from "../../git/index.ts";
+import { type Claim, formatTimestamp, type ObjectId, SklError, type Task } from "../../domain/index.ts";
+import { openRefStore, type RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { sightingsOf } from "./claim-sightings.ts";
+import { noteClaimSightings } from "./claim-sightings.ts";
 import { CLAIM, mayTake } from "./claims.ts";
 import type { SeenClaim } from "./record-refs.ts";
-import { changeRecords, committerFor, readRecords, recordCommit } from "./records.ts";
+import { changeRecords, chooseRecordCommitter, readRecords, recordCommit } from "./records.ts";
 import type { Workspace } from "./rules.ts";
-import { recordRefOf } from "./waiting-records.ts";
+import { buildRecordRef } from "./waiting-records.ts";
 
 /** Returns whether a claim has stood, seen from this machine, for the whole of a lease. */
 export function hasRunOut({ seenSeconds }: Pick<SeenClaim, "seenSeconds">, { rules }: Workspace): boolean {
@@ -15,7 +15,7 @@ export function hasRunOut({ seenSeconds }: Pick<SeenClaim, "seenSeconds">, { rul
 
 /** Returns when the lease of a claim ends by the clock of whoever wrote it. */
 export function leaseEnd({ renewed_at }: Claim, { rules }: Workspace): string {
-  return timestampOf(new Date(Date.parse(renewed_at) + rules.config.tasks.lease_seconds * 1000));
+  return formatTimestamp(new Date(Date.parse(renewed_at) + rules.config.tasks.lease_seconds * 1000));
 }
 
 /** Returns the claim on a task, as it was read with the rules. */
@@ -36,7 +36,7 @@ interface Move {
  * whenever somebody else was quicker. Throws RECORD_REFUSED, SIGNATURE_NEEDED.
  */
 export async function moveClaim(workspace: Workspace, { task, next, at, by }: Move): Promise<Claim | null> {
-  const ref = recordRefOf(workspace.rules, CLAIM, task.id);
+  const ref = buildRecordRef(workspace.rules, CLAIM, task.id);
   let standing: Claim | null = null;
   let written: ObjectId | null = null;
   await changeRecords(workspace, [ref], async (refs) => {
@@ -47,7 +47,7 @@ export async function moveClaim(workspace: Workspace, { task, next, at, by }: Mo
     standing = present?.record ?? null;
     written = null;
     if (owner === undefined) return [];
-    standing = nextClaim(task.id, { owner, before: present?.record ?? null, at });
+    standing = draftNextClaim(task.id, { owner, before: present?.record ?? null, at });
     written = await claimCommit(workspace, standing, { by, at });
     return [{ ref, oid: written, expected: oid }];
   });
@@ -58,7 +58,7 @@ export async function moveClaim(workspace: Workspace, { task, next, at, by }: Mo
 /** A claim that was just made is known here, so that it is not renewed at once. */
 async function noteSightings({ repository, rules }: Workspace, made: { ref: string; oid: ObjectId }): Promise<void> {
   const others = rules.records.claims.filter(({ ref }) => ref !== made.ref).map(({ oid }) => oid);
-  await sightingsOf(repository, [...others, made.oid]);
+  await noteClaimSightings(repository, [...others, made.oid]);
 }
 
 /** Returns what a ref holds; null for junk, which anybody may replace. Throws RECORD_REFUSED where it was moved while it was read. */
@@ -78,11 +78,11 @@ async function readClaim(
   });
 }
 
-function nextClaim(
+function draftNextClaim(
   task_id: string,
   { owner, before, at }: { readonly owner: string | null; readonly before: Claim | null; readonly at: Date },
 ): Claim {
-  const now = timestampOf(at);
+  const now = formatTimestamp(at);
   const isSame = owner !== null && before?.owner === owner;
   return {
     schema_version: 1,
@@ -103,7 +103,7 @@ function claimCommit(
     file: CLAIM.file,
     content: serializeDocument("claim", claim),
     message: `skl: claim on ${claim.task_id}\n`,
-    committer: committerFor(workspace.repository, by),
+    committer: chooseRecordCommitter(workspace.repository, by),
     at,
   });
 }
@@ -112,7 +112,7 @@ function claimCommit(
 const RENEWAL_SECONDS = 300;
 
 /** Returns the updates that renew the leases of an agent, of those that were not written or seen here for a few minutes. */
-export async function renewals(workspace: Workspace, agent: string, at: Date): Promise<RefUpdate[]> {
+export async function listLeaseRenewals(workspace: Workspace, agent: string, at: Date): Promise<RefUpdate[]> {
   const { rules } = workspace;
   const after = Math.min(RENEWAL_SECONDS, rules.config.tasks.lease_seconds / 4);
   const own = rules.records.claims.filter(
@@ -123,7 +123,7 @@ export async function renewals(workspace: Workspace, agent: string, at: Date): P
   );
   return Promise.all(
     own.map(async ({ ref, oid, record }) => {
-      const claim = nextClaim(record.task_id, { owner: agent, before: record, at });
+      const claim = draftNextClaim(record.task_id, { owner: agent, before: record, at });
       return { ref, oid: await claimCommit(workspace, claim, { by: agent, at }), expected: oid };
     }),
   );
@@ -134,8 +134,8 @@ export async function renewLeases(workspace: Workspace, agent: string | null, at
   const { repository, base } = workspace;
   if (agent === null || (base.remote !== null && base.refs === null)) return;
   try {
-    const updates = await renewals(workspace, agent, at);
-    if (updates.length > 0) await refStore(repository, base.remote).swapAll(updates);
+    const updates = await listLeaseRenewals(workspace, agent, at);
+    if (updates.length > 0) await openRefStore(repository, base.remote).swapAll(updates);
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
   }

@@ -4,19 +4,19 @@ import { join } from "node:path";
 import type { ObjectId } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { refPart } from "./record-refs.ts";
+import { encodeRefPart } from "./record-refs.ts";
 
 /**
  * Returns for how many seconds this machine has seen each of these records, and notes those that are new, which have null. Each record of a
  * claim is another commit, so one that was seen then and stands now has stood all the time. Time is counted since the machine was
  * started: no clock that is set wrong, or set right meanwhile, makes a lease shorter; after a restart it counts less than has passed.
  */
-export async function sightingsOf(
+export async function noteClaimSightings(
   { commonDir }: Pick<Repository, "commonDir">,
   records: readonly ObjectId[],
 ): Promise<ReadonlyMap<ObjectId, number | null>> {
   if (records.length === 0) return new Map();
-  const file = join(commonDir, "skl", `claims-${refPart(hostname())}`);
+  const file = join(commonDir, "skl", `claims-${encodeRefPart(hostname())}`);
   const at = uptime();
   const text = await readFile(file, "utf8").catch(() => "");
   const since = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { EffectiveConfig } from "../../config/index.ts";
-import { type Claim, type Task, taskScopes } from "../../domain/index.ts";
+import { type Claim, listTaskScopes, type Task } from "../../domain/index.ts";
 import { parseClaim } from "../../knowledge/index.ts";
 import { isActive, NOBODY } from "./identity.ts";
 import type { RecordKind } from "./records.ts";
@@ -22,14 +22,14 @@ export function hasPool({ tasks, queue }: Pick<EffectiveConfig, "tasks" | "queue
 /** Returns whether policy lets an agent take a task: all scopes of the task are among those that it takes. */
 export function mayTake(agent: string, task: Task, { agents }: Pick<EffectiveConfig, "agents">): boolean {
   const takes = Object.hasOwn(agents, agent) ? (agents[agent]?.takes ?? []) : [];
-  return agent !== NOBODY && (takes.length === 0 || taskScopes(task).every((scope) => takes.includes(scope)));
+  return agent !== NOBODY && (takes.length === 0 || listTaskScopes(task).every((scope) => takes.includes(scope)));
 }
 
 /**
  * Gives each open task of the pool to whoever claimed it. The owner is who stands in the record, whatever the time is: a lease that has
  * run out lets another take the task, and until then changes nothing.
  */
-export function withOwners(tasks: readonly Task[], claims: readonly Claim[], config: EffectiveConfig): Task[] {
+export function assignClaimOwners(tasks: readonly Task[], claims: readonly Claim[], config: EffectiveConfig): Task[] {
   const owners = new Map(claims.map(({ task_id, owner }) => [task_id, owner]));
   return tasks.map((task) => {
     if (!task.pool || !isActive(task)) return task;

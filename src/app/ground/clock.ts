@@ -1,7 +1,7 @@
 import { SklError } from "../../domain/index.ts";
 
 /** Returns the time of this run; `SKL_NOW` (ISO 8601) replaces it for tests and replays. */
-export function now(env: NodeJS.ProcessEnv = process.env): Date {
+export function readClock(env: NodeJS.ProcessEnv = process.env): Date {
   const override = env.SKL_NOW;
   if (!override) return new Date();
   const time = new Date(override);

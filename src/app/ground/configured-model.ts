@@ -10,22 +10,22 @@ export interface ModelAccess {
 type ModelConfig = EffectiveConfig["verifier"];
 
 /** Returns the model of a configuration. Throws MODEL_MISSING, MODEL_MISCONFIGURED, MODEL_SCRIPT_BROKEN. */
-export function configuredModel(config: ModelConfig, access: ModelAccess): Promise<Model> {
+export function openConfiguredModel(config: ModelConfig, access: ModelAccess): Promise<Model> {
   return createModel({
     provider: config.provider,
     baseUrl: config.base_url,
     model: config.model,
-    apiKey: keyOf(config, access),
+    apiKey: findModelKey(config, access),
     script: access.env.SKL_MODEL_SCRIPT ?? null,
   });
 }
 
 /** Returns the keys of the model, which must not get into a trace. */
-export function modelSecrets(config: ModelConfig, access: ModelAccess): string[] {
-  const key = keyOf(config, access);
+export function listModelSecrets(config: ModelConfig, access: ModelAccess): string[] {
+  const key = findModelKey(config, access);
   return key ? [key] : [];
 }
 
-function keyOf({ api_key_env }: ModelConfig, { env, apiKey }: ModelAccess): string | null {
+function findModelKey({ api_key_env }: ModelConfig, { env, apiKey }: ModelAccess): string | null {
   return apiKey ?? (api_key_env === null ? null : (env[api_key_env] ?? ""));
 }

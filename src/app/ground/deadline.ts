@@ -69,18 +69,18 @@ export type CheckTime = () => void;
  * Runs work for at most `seconds`; null limits only how long it may block the event loop. Throws TOO_SLOW. The work itself is not
  * stopped; it ends where it calls `checkTime`.
  */
-export async function within<T>(
+export async function runWithinSeconds<T>(
   seconds: number | null,
   what: string,
   run: (checkTime: CheckTime) => Promise<T>,
 ): Promise<T> {
   const until = seconds === null ? Number.POSITIVE_INFINITY : performance.now() + seconds * 1000;
   const checkTime = () => {
-    if (performance.now() > until) throw tooSlow(what, seconds ?? STILL_SECONDS);
+    if (performance.now() > until) throw createTooSlowError(what, seconds ?? STILL_SECONDS);
   };
   let stop = () => {};
   const end = new Promise<never>((_, reject) => {
-    const tell = () => reject(tooSlow(what, seconds ?? STILL_SECONDS));
+    const tell = () => reject(createTooSlowError(what, seconds ?? STILL_SECONDS));
     const timer = seconds === null ? undefined : setTimeout(tell, seconds * 1000);
     waiting.add(tell);
     stop = () => {
@@ -95,7 +95,7 @@ export async function within<T>(
   }
 }
 
-function tooSlow(what: string, seconds: number): SklError {
+function createTooSlowError(what: string, seconds: number): SklError {
   const last = lastRead === null ? "" : ` The last file that was read is ${lastRead}.`;
   const message = `${what} could not be judged within ${seconds} seconds.${last}`;
   return new SklError("TOO_SLOW", { message, data: { what, seconds, path: lastRead } });

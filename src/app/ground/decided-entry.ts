@@ -1,12 +1,12 @@
 import {
   type Approval,
-  canonicalJson,
   type Decision,
   type DecisionRecord,
+  formatCanonicalJson,
   openHolds,
   type QueueEntry,
 } from "../../domain/index.ts";
-import { branchRef } from "./waiting-queue.ts";
+import { toBranchRef } from "./waiting-queue.ts";
 
 const OPEN: ReadonlySet<string> = new Set(["pending", "escalated", "waiting_rfc", "approved"]);
 
@@ -26,22 +26,22 @@ function stillDecides(kind: Decision["kind"], entry: QueueEntry): boolean {
 }
 
 /** Names a head, so that proposals of one can be found. */
-export function headKeyOf({ branch, head }: QueueEntry): string {
-  return `${branchRef(branch)}\0${head}`;
+export function buildHeadKey({ branch, head }: QueueEntry): string {
+  return `${toBranchRef(branch)}\0${head}`;
 }
 
 /**
  * Returns a proposal as a decision leaves it, and the same object where the decision changes nothing: it is settled, another head than was
  * decided on, or holds the decision already.
  */
-export function decidedEntry(entry: QueueEntry, decision: Decision): QueueEntry {
+export function applyDecisionToEntry(entry: QueueEntry, decision: Decision): QueueEntry {
   const seen = decision.proposals.find(({ proposal_id }) => proposal_id === entry.proposal_id);
   if (seen === undefined || seen.head !== entry.head || !stillDecides(decision.kind, entry)) return entry;
   const isNamed = decision.decided.some(({ proposal_id }) => proposal_id === entry.proposal_id);
-  if (decision.kind === "approve") return isNamed ? approvedEntry(entry, seen, decision) : entry;
-  if (!isNamed) return heldBackEntry(entry, decision);
-  const settled = settledEntry(entry, decision);
-  return decision.kind === "reject" ? withVerdict(settled, seen, decision) : settled;
+  if (decision.kind === "approve") return isNamed ? approveQueueEntry(entry, seen, decision) : entry;
+  if (!isNamed) return holdBackQueueEntry(entry, decision);
+  const settled = settleQueueEntry(entry, decision);
+  return decision.kind === "reject" ? addEntryVerdict(settled, seen, decision) : settled;
 }
 
 /**
@@ -55,21 +55,21 @@ export function isKnownApproval(entry: QueueEntry, { kind, by }: Pick<Decision, 
   return kind === "approve" && hasApproved === true && openHolds(entry).length === 0;
 }
 
-function approvedEntry(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
+function approveQueueEntry(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
   const { by, at, url } = decision;
-  const said = canonicalJson(verdictOf(entry, seen, decision));
-  const isRecorded = entry.approvals?.some((each) => canonicalJson(each) === said);
+  const said = formatCanonicalJson(draftPersonVerdict(entry, seen, decision));
+  const isRecorded = entry.approvals?.some((each) => formatCanonicalJson(each) === said);
   if (isRecorded) return entry;
   const status = entry.status === "rejected" ? "pending" : entry.status;
-  return { ...withVerdict({ ...entry, status }, seen, decision), human_review: { by, at, url } };
+  return { ...addEntryVerdict({ ...entry, status }, seen, decision), human_review: { by, at, url } };
 }
 
-function withVerdict(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
-  return { ...entry, approvals: [...(entry.approvals ?? []), verdictOf(entry, seen, decision)] };
+function addEntryVerdict(entry: QueueEntry, seen: QueueEntry, decision: Decision): QueueEntry {
+  return { ...entry, approvals: [...(entry.approvals ?? []), draftPersonVerdict(entry, seen, decision)] };
 }
 
 /** Returns what the person said. It covers the holds of the proposal as the person saw it, not those that came later. */
-function verdictOf(
+function draftPersonVerdict(
   { proposal_id, head = null }: QueueEntry,
   seen: QueueEntry,
   { kind, by, at, url, reason, decided }: Decision,
@@ -80,7 +80,7 @@ function verdictOf(
   return { by, at, head, rationale: reason, holds, verdict, url, ...(content === null ? {} : { content }) };
 }
 
-function settledEntry(entry: QueueEntry, { kind, reason, by, at }: Decision): QueueEntry {
+function settleQueueEntry(entry: QueueEntry, { kind, reason, by, at }: Decision): QueueEntry {
   const quotedReason = reason === "" ? "" : ` “${reason}”`;
   const rationale =
     kind === "reject"
@@ -89,24 +89,24 @@ function settledEntry(entry: QueueEntry, { kind, reason, by, at }: Decision): Qu
   return {
     ...entry,
     status: kind === "reject" ? "rejected" : "withdrawn",
-    decision: { ...recordOf(entry, { by, at }), decision: "reject", rationale },
+    decision: { ...buildDecisionRecord(entry, { by, at }), decision: "reject", rationale },
   };
 }
 
 /** Rejects another proposal of the same head, since a branch merges as a whole or not at all. */
-function heldBackEntry(entry: QueueEntry, { kind, by, at, decided, proposals }: Decision): QueueEntry {
+function holdBackQueueEntry(entry: QueueEntry, { kind, by, at, decided, proposals }: Decision): QueueEntry {
   const named = new Set(decided.map(({ proposal_id }) => proposal_id));
   const blocked_by = proposals
-    .filter((each) => named.has(each.proposal_id) && headKeyOf(each) === headKeyOf(entry))
+    .filter((each) => named.has(each.proposal_id) && buildHeadKey(each) === buildHeadKey(entry))
     .map(({ proposal_id }) => proposal_id);
   const rationale = `Not merged: ${by} ${kind === "reject" ? "rejected" : "withdrew"} ${blocked_by.join(", ")} of the same head. The branch is kept.`;
   return {
     ...entry,
     status: "rejected",
-    decision: { ...recordOf(entry, { by, at }), decision: "reject", rationale, blocked_by },
+    decision: { ...buildDecisionRecord(entry, { by, at }), decision: "reject", rationale, blocked_by },
   };
 }
 
-function recordOf({ decision }: QueueEntry, { by, at }: Pick<Decision, "by" | "at">): DecisionRecord {
+function buildDecisionRecord({ decision }: QueueEntry, { by, at }: Pick<Decision, "by" | "at">): DecisionRecord {
   return { decision_type: "implementation", ...decision, decided_at: at, by };
 }

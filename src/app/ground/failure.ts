@@ -1,10 +1,10 @@
-import { messageOf, SklError } from "../../domain/index.ts";
+import { describeThrown, SklError } from "../../domain/index.ts";
 
 /** Returns whatever was thrown as an error with a code: failures of the surroundings by a code of their own, all others as INTERNAL. */
-export function asSklError(cause: unknown): SklError {
+export function toSklError(cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
   const code = (cause as NodeJS.ErrnoException | null)?.code;
-  const message = messageOf(cause);
+  const message = describeThrown(cause);
   // On a disk that is mounted read-only, the system says of a folder's parent that it is not there.
   if (code === "ENOENT" && (cause as NodeJS.ErrnoException).syscall === "mkdir")
     return new SklError("FILE_UNWRITABLE", { message: `A folder could not be made: ${message}`, cause });
@@ -16,8 +16,8 @@ export function asSklError(cause: unknown): SklError {
 }
 
 /** Returns the stack of an error and of its causes, for a report of a defect. */
-export function stackText(cause: unknown): string {
+export function renderErrorStack(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  const below = cause.cause === undefined ? "" : `\ncaused by: ${stackText(cause.cause)}`;
+  const below = cause.cause === undefined ? "" : `\ncaused by: ${renderErrorStack(cause.cause)}`;
   return `${cause.stack ?? cause.message}${below}`;
 }

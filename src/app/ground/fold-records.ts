@@ -1,6 +1,6 @@
 import { compareText, type Decision, type QueueEntry, type Task } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import { decidedEntry } from "./decided-entry.ts";
+import { applyDecisionToEntry } from "./decided-entry.ts";
 import { isActive } from "./identity.ts";
 import { isSettled } from "./waiting-queue.ts";
 
@@ -18,12 +18,12 @@ export function foldRecords(knowledge: LoadedKnowledge, { tasks, decisions }: Ba
   if (tasks.length + decisions.length === 0) return knowledge;
   return {
     ...knowledge,
-    queue: withDecisions(knowledge.queue, decisions),
-    tasks: withNewTasks(withEndedTasks(knowledge.tasks, tasks), tasks),
+    queue: applyDecisions(knowledge.queue, decisions),
+    tasks: addNewTasks(endRecordedTasks(knowledge.tasks, tasks), tasks),
   };
 }
 
-function withEndedTasks(tasks: readonly Task[], records: readonly Task[]): Task[] {
+function endRecordedTasks(tasks: readonly Task[], records: readonly Task[]): Task[] {
   const ended = new Map(records.filter((task) => !isActive(task)).map((task) => [task.id, task]));
   return tasks.map((task) => {
     const end = isActive(task) ? ended.get(task.id) : undefined;
@@ -32,7 +32,7 @@ function withEndedTasks(tasks: readonly Task[], records: readonly Task[]): Task[
 }
 
 /** Adds the tasks that the base does not have. A branch has one open task: of two that were added at once, the later one is cancelled. */
-function withNewTasks(tasks: readonly Task[], records: readonly Task[]): Task[] {
+function addNewTasks(tasks: readonly Task[], records: readonly Task[]): Task[] {
   const next = [...tasks];
   const inTime = records.toSorted(
     (a, b) => compareText(a.created_at ?? "", b.created_at ?? "") || compareText(a.id, b.id),
@@ -45,21 +45,21 @@ function withNewTasks(tasks: readonly Task[], records: readonly Task[]): Task[] 
   return next;
 }
 
-function withDecisions(queue: readonly QueueEntry[], decisions: readonly Decision[]): QueueEntry[] {
+function applyDecisions(queue: readonly QueueEntry[], decisions: readonly Decision[]): QueueEntry[] {
   const entries = new Map(queue.map((entry) => [entry.proposal_id, entry]));
   const inTime = decisions.toSorted((a, b) => compareText(a.at, b.at) || compareText(a.id, b.id));
   for (const seen of inTime.flatMap(({ proposals }) => proposals))
-    entries.set(seen.proposal_id, latestOf(entries.get(seen.proposal_id), seen));
+    entries.set(seen.proposal_id, pickLatestEntry(entries.get(seen.proposal_id), seen));
   for (const decision of inTime)
     for (const { proposal_id } of decision.proposals) {
       const entry = entries.get(proposal_id);
-      if (entry !== undefined) entries.set(proposal_id, decidedEntry(entry, decision));
+      if (entry !== undefined) entries.set(proposal_id, applyDecisionToEntry(entry, decision));
     }
   return [...entries.values()];
 }
 
 /** Returns what the base has, unless the person saw a proposal that its agent had amended since. */
-function latestOf(known: QueueEntry | undefined, seen: QueueEntry): QueueEntry {
+function pickLatestEntry(known: QueueEntry | undefined, seen: QueueEntry): QueueEntry {
   if (known === undefined) return seen;
   const isAmended = known.head === seen.head && compareText(known.amended_at ?? "", seen.amended_at ?? "") < 0;
   return isAmended && !isSettled(known) ? seen : known;

@@ -2,7 +2,7 @@ import { covers } from "../../checks/index.ts";
 import type { EffectiveConfig } from "../../config/index.ts";
 import type { Task, Warning } from "../../domain/index.ts";
 import type { GitConfig, Repository } from "../../git/index.ts";
-import { type People, unknownAgent } from "./people.ts";
+import { nameUnknownAgent, type People } from "./people.ts";
 import type { Rules } from "./rules.ts";
 
 /**
@@ -34,7 +34,7 @@ export interface IdentityFacts {
 }
 
 /** Returns the agent that the environment or Git configuration names, whichever branch is pushed; a person where they name none. */
-export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env" | "gitConfig">): PushIdentity {
+export function findConfiguredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env" | "gitConfig">): PushIdentity {
   if (env.SKL_AGENT) return { agent: env.SKL_AGENT, source: "SKL_AGENT" };
   const configured = gitConfig.get("skl.agent");
   return configured
@@ -45,30 +45,30 @@ export function configuredIdentity({ env, gitConfig }: Pick<IdentityFacts, "env"
 /** Returns the identity from the first of these that names one: a flag, the environment, Git configuration, the branch's task, its name. */
 export function identify(facts: IdentityFacts): PushIdentity {
   if (facts.given) return { agent: facts.given, source: "--agent" };
-  const configured = configuredIdentity(facts);
+  const configured = findConfiguredIdentity(facts);
   const { branch } = facts;
   if (configured.agent !== null) return configured;
   const task =
     branch === null
       ? undefined
-      : latest(facts.tasks.filter((candidate) => candidate.branch === branch && !isFree(candidate)));
+      : pickLatestTask(facts.tasks.filter((candidate) => candidate.branch === branch && !isFree(candidate)));
   if (task) return { agent: task.agent_id, source: "task" };
   const match = Object.entries(facts.agents).find(
     ([, agent]) => branch !== null && covers(agent.branches ?? [], branch),
   );
   if (match) return { agent: match[0], source: "agents.branches" };
-  return personOrUnknown(facts.gitConfig.get("user.email"), facts.people);
+  return identifyPerson(facts.gitConfig.get("user.email"), facts.people);
 }
 
 /** Returns a person, or an unknown agent where the configuration names people and this is none of them. */
-export function personOrUnknown(name: string | null, people: People | null): PushIdentity {
+export function identifyPerson(name: string | null, people: People | null): PushIdentity {
   return people?.areNamed !== true || people.has(name)
     ? { agent: null, source: "no agent matches" }
-    : { agent: unknownAgent(name), source: "not one of `humans`" };
+    : { agent: nameUnknownAgent(name), source: "not one of `humans`" };
 }
 
-/** Says why somebody without an agent's name is judged as an agent. */
-export function unknownWarnings({ agent, source }: PushIdentity): Warning[] {
+/** Returns why somebody without an agent's name is judged as an agent. */
+export function warnAboutUnknownAgent({ agent, source }: PushIdentity): Warning[] {
   if (source !== "not one of `humans`") return [];
   return [
     {
@@ -80,7 +80,7 @@ export function unknownWarnings({ agent, source }: PushIdentity): Warning[] {
 }
 
 /** Identifies who works in a repository by its configuration and rules. Without rules there are no tasks and agents. */
-export function identityIn(
+export function identifyInRepository(
   { config }: Pick<Repository, "config">,
   rules: Rules | null,
   facts: Pick<IdentityFacts, "env" | "branch" | "given"> & { readonly people?: People | null },
@@ -107,11 +107,13 @@ export function isFree(task: Task): boolean {
 }
 
 /** Returns the agent's task for a branch, or null. */
-export function taskFor(agent: string | null, branch: string | null, tasks: readonly Task[]): Task | null {
-  return latest(tasks.filter((task) => task.agent_id === agent && task.branch === branch && !isFree(task))) ?? null;
+export function findAgentTask(agent: string | null, branch: string | null, tasks: readonly Task[]): Task | null {
+  return (
+    pickLatestTask(tasks.filter((task) => task.agent_id === agent && task.branch === branch && !isFree(task))) ?? null
+  );
 }
 
 /** Returns the active task among a branch's tasks, or the last one that a merge finished, since its agent may go on there. */
-function latest(tasks: readonly Task[]): Task | undefined {
+function pickLatestTask(tasks: readonly Task[]): Task | undefined {
   return tasks.find(isActive) ?? tasks.findLast(({ merged_as }) => merged_as !== undefined);
 }

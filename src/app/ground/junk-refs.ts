@@ -16,7 +16,7 @@ function isInTheWay(ref: string, namespace: string): boolean {
 }
 
 /** Returns the refs that keep records of skl from being written. */
-export async function refsInTheWay(store: RefStore, namespace: string): Promise<ReadonlyMap<string, ObjectId>> {
+export async function findRefsInTheWay(store: RefStore, namespace: string): Promise<ReadonlyMap<string, ObjectId>> {
   const refs = await store.list([namespace, `${namespace}/*`]);
   return new Map([...refs].filter(([ref]) => isInTheWay(ref, namespace)));
 }

@@ -16,7 +16,7 @@ const COMMITS_LOOKED_AT = 500;
 const known = new WeakMap<Repository, Map<ObjectId, Promise<readonly Landing[]>>>();
 
 /** Returns the heads that were merged or squashed into the base lately, the newest first. */
-export function landingsOnBase(repository: Repository, base: ObjectId): Promise<readonly Landing[]> {
+export function listBaseLandings(repository: Repository, base: ObjectId): Promise<readonly Landing[]> {
   const own = known.get(repository) ?? new Map<ObjectId, Promise<readonly Landing[]>>();
   known.set(repository, own);
   const landings = own.get(base) ?? readLandings(repository, base);
@@ -25,20 +25,20 @@ export function landingsOnBase(repository: Repository, base: ObjectId): Promise<
 }
 
 /** Returns the heads that were merged or squashed into the base lately, each with the commit that did it, the newest first. */
-export async function mergesOnBase(repository: Repository, base: ObjectId): Promise<ReadonlyMap<string, ObjectId>> {
-  return new Map((await landingsOnBase(repository, base)).map(({ head, commit }) => [head, commit]));
+export async function mapBaseMerges(repository: Repository, base: ObjectId): Promise<ReadonlyMap<string, ObjectId>> {
+  return new Map((await listBaseLandings(repository, base)).map(({ head, commit }) => [head, commit]));
 }
 
 async function readLandings(repository: Repository, base: ObjectId): Promise<readonly Landing[]> {
   const range = ["--first-parent", `--max-count=${COMMITS_LOOKED_AT}`, base];
   const log = ["log", "-z", "--no-show-signature", "--format=%H %P%n%B", ...range];
   const records = (await repository.git(log)).stdout.toString("utf8").split("\0");
-  const heads = squashedHeads(new GitTree(repository.objects, base));
-  const landings = await Promise.all(records.map((record) => landingsOf(record, heads)));
-  return withoutCopies(landings.flat());
+  const heads = createSquashedHeadReader(new GitTree(repository.objects, base));
+  const landings = await Promise.all(records.map((record) => parseLandings(record, heads)));
+  return omitCopiedLandings(landings.flat());
 }
 
-async function landingsOf(record: string, squashedBy: (session: string) => Promise<readonly SquashedHead[]>) {
+async function parseLandings(record: string, squashedBy: (session: string) => Promise<readonly SquashedHead[]>) {
   const [ids = ""] = record.split("\n", 1);
   const [commit, , ...merged] = ids.split(" ").filter(isObjectId);
   if (commit === undefined) return [];
@@ -54,7 +54,7 @@ const SQUASHED =
   /\n\nSkl-Branch: (?<branch>\S+)\nSkl-Head: (?<head>[0-9a-f]+)\nSkl-Session: (?<session>session_\d+)\n*$/;
 
 /** Returns a function that reads from the logs of this tree, each once, which heads a session squashed. */
-function squashedHeads(tree: GitTree): (session: string) => Promise<readonly SquashedHead[]> {
+function createSquashedHeadReader(tree: GitTree): (session: string) => Promise<readonly SquashedHead[]> {
   const logs = new Map<string, Promise<readonly SquashedHead[]>>();
   const read = async (session: string) => {
     const path = `.skl/orchestrator_log/${session}.json`;
@@ -70,7 +70,7 @@ function squashedHeads(tree: GitTree): (session: string) => Promise<readonly Squ
 }
 
 /** Leaves out a commit that repeats the trailers of an older one, which alone can be the session's. */
-function withoutCopies(landings: readonly Landing[]): Landing[] {
+function omitCopiedLandings(landings: readonly Landing[]): Landing[] {
   const oldest = new Map(landings.map(({ head, commit }) => [head, commit]));
   return landings.filter(({ head, commit, squashed }) => squashed === null || oldest.get(head) === commit);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { emptyTree, type Repository, type WorkTree, workTreesOf } from "../../git/index.ts";
+import { type Repository, readWorkTrees, type WorkTree, writeEmptyTree } from "../../git/index.ts";
 
 export interface BranchMove {
   readonly branch: string;
@@ -26,11 +26,11 @@ const PAUSE_MS = 150;
  */
 export async function moveBranch(repository: Repository, move: BranchMove): Promise<Refusal | null> {
   const ref = `refs/heads/${move.branch}`;
-  const step = { from: move.from ?? (await emptyTree(repository)), to: move.to };
+  const step = { from: move.from ?? (await writeEmptyTree(repository)), to: move.to };
   for (let attempt = 1; ; attempt++) {
     const here = await repository.commitOf(ref);
-    if (here !== move.from) return movedAwayRefusal(move, here);
-    const trees = (await workTreesOf(repository)).filter((tree) => tree.ref === ref);
+    if (here !== move.from) return describeMovedAway(move, here);
+    const trees = (await readWorkTrees(repository)).filter((tree) => tree.ref === ref);
     // Work trees go first: should this process end in between, they hold the change staged, where Git would show it.
     const refusal = await bringAlong(trees, step, move.branch);
     if (refusal === null) {
@@ -48,7 +48,7 @@ export async function moveBranch(repository: Repository, move: BranchMove): Prom
 }
 
 /** Returns the error for a caller that cannot go on after a refusal: BASE_REFUSED. */
-export function refusedByBase({ reason, fix }: Refusal): SklError {
+export function createBaseRefusedError({ reason, fix }: Refusal): SklError {
   return new SklError("BASE_REFUSED", {
     message: `The base branch did not take the commit: ${reason}`,
     ...(fix === null ? {} : { fix }),
@@ -91,10 +91,10 @@ async function readTree(tree: WorkTree, { from, to }: Step, isTrial: boolean): P
   return answer.code === 0 ? null : answer.stderr.trim().replaceAll(/^(?:error|fatal): /gm, "");
 }
 
-function movedAwayRefusal({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
-  const at = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
+function describeMovedAway({ branch, from }: BranchMove, here: ObjectId | null): Refusal {
+  const formatCommitPlace = (commit: ObjectId | null) => (commit === null ? "missing" : `at ${commit.slice(0, 10)}`);
   return {
-    reason: `the local branch ${branch} is ${at(here)}, and the commit was made for it being ${at(from)}.`,
+    reason: `the local branch ${branch} is ${formatCommitPlace(here)}, and the commit was made for it being ${formatCommitPlace(from)}.`,
     fix: `Bring ${branch} up to date with the remote (\`git pull\`, and \`git push\` where it has commits of its own), or leave out --no-push.`,
   };
 }

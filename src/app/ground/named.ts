@@ -1,11 +1,11 @@
-import { nearestName, SklError, type Task, unknownName } from "../../domain/index.ts";
+import { createUnknownNameError, findNearestName, SklError, type Task } from "../../domain/index.ts";
 import type { Workspace } from "./rules.ts";
 
 /** Returns the task of an id. Throws NOT_FOUND. */
 export function findTask(tasks: readonly Task[], id: string): Task {
   const task = tasks.find((candidate) => candidate.id === id);
   if (task) return task;
-  throw unknownName(`There is no task ${id}.`, {
+  throw createUnknownNameError(`There is no task ${id}.`, {
     key: "id",
     name: id,
     names: tasks.map((candidate) => candidate.id),
@@ -17,7 +17,7 @@ export function findTask(tasks: readonly Task[], id: string): Task {
 export function requireScope({ rules }: Workspace, scope: string): void {
   if (rules.scopes.has(scope)) return;
   const names = Object.keys(rules.definitions.scope_definitions.scopes);
-  const nearest = nearestName(scope, names);
+  const nearest = findNearestName(scope, names);
   const hint = nearest
     ? ` Did you mean ${nearest}?`
     : names.length > 0

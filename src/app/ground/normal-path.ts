@@ -1,5 +1,5 @@
 /** Returns a path as people type it: `./app//x.py` and `app\x.py` mean `app/x.py`. */
-export function normalPath(path: string): string {
+export function normalizePath(path: string): string {
   return path
     .replaceAll("\\", "/")
     .replace(/\/+/g, "/")

@@ -2,7 +2,7 @@
 export class NothingNew extends Error {}
 
 /** Waits for a change of the base and returns null where there was nothing new to write. */
-export async function unlessNothingNew<T>(change: Promise<T>): Promise<T | null> {
+export async function waitUnlessNothingNew<T>(change: Promise<T>): Promise<T | null> {
   try {
     return await change;
   } catch (cause) {

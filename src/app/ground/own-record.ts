@@ -3,7 +3,7 @@ import type { Identity } from "../../git/index.ts";
 import type { WriteOptions } from "./base-commit.ts";
 import { changeRecords, MOST_RECORD_BYTES, type RecordKind, recordCommit } from "./records.ts";
 import { requireSignedBase } from "./rule-changes.ts";
-import { recordRefOf } from "./waiting-records.ts";
+import { buildRecordRef } from "./waiting-records.ts";
 import { requireCommittedSetup, type Workspace } from "./workspace.ts";
 
 export interface OwnRecord<T> {
@@ -31,9 +31,9 @@ export async function writeOwnRecord<T>(
   if (own.noPush || own.toBranch !== undefined || byCommit) return null;
   await requireCommittedSetup(workspace);
   await requireSignedBase(workspace);
-  const oid = await commitOf(workspace, record, own);
+  const oid = await writeOwnRecordCommit(workspace, record, own);
   if (oid === null) return null;
-  const ref = recordRefOf(workspace.rules, own.kind, own.id);
+  const ref = buildRecordRef(workspace.rules, own.kind, own.id);
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
     return expected === oid ? [] : [{ ref, oid, expected }];
@@ -42,7 +42,7 @@ export async function writeOwnRecord<T>(
 }
 
 /** Returns null where the record would not count: it is too large, or the account that commits it is not a person's. */
-async function commitOf<T>(
+async function writeOwnRecordCommit<T>(
   workspace: Workspace,
   record: T,
   { kind, content, subject, author, at }: OwnRecord<T>,

@@ -17,36 +17,36 @@ export interface People {
 
 const GITHUB_MAIL = /^(?:\d+\+)?([^@]+)@users\.noreply\.github\.com$/;
 
-export function peopleOf(
+export function buildPeopleLookup(
   { humans, owner, identity }: Pick<EffectiveConfig, "humans" | "owner" | "identity">,
   mailmap: string,
 ): People {
   const map = parseMailmap(mailmap);
-  const canonicalEmail = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
+  const canonicalizeEmail = (email: string) => map.get(email.trim().toLowerCase()) ?? email.trim().toLowerCase();
   const deciders = [...humans, ...(owner === null ? [] : [owner])];
   const isAmong: People["isAmong"] = (name, names) => {
     if (name === null) return false;
-    const known = canonicalEmail(name);
+    const known = canonicalizeEmail(name);
     const login = GITHUB_MAIL.exec(known)?.[1];
-    const all = names.map(canonicalEmail);
+    const all = names.map(canonicalizeEmail);
     return all.includes(known) || (login !== undefined && all.includes(`@${login}`));
   };
   return {
     areNamed: deciders.length > 0,
     needSignatures: identity === "signed",
-    mappedEmail: canonicalEmail,
+    mappedEmail: canonicalizeEmail,
     isAmong,
     has: (name) => isAmong(name, deciders),
   };
 }
 
 /** Returns the address that GitHub writes into commits which a person makes on its pages. */
-export function githubMail(login: string): string {
+export function formatGitHubMail(login: string): string {
   return `${login}@users.noreply.github.com`;
 }
 
 /** Returns the address of an agent that has none of its own; nobody can have such an address. */
-export function agentMail(agent: string): string {
+export function formatAgentMail(agent: string): string {
   return `${
     agent
       .toLowerCase()
@@ -62,7 +62,7 @@ export function isOfAgent(email: string, { agents }: Pick<EffectiveConfig, "agen
 }
 
 /** Returns the agent id for somebody who is named neither as a person nor as an agent. It is safe in refs and file names. */
-export function unknownAgent(name: string | null): string {
+export function nameUnknownAgent(name: string | null): string {
   const plain = (name ?? "nobody")
     .toLowerCase()
     .replace(/[^a-z0-9@_+-]+/g, (odd) => (odd === "." ? odd : "-"))
@@ -84,19 +84,19 @@ function parseMailmap(text: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the agent that acts by a GitHub account, or null. */
-export function agentOfLogin({ agents }: Pick<EffectiveConfig, "agents">, login: string): string | null {
+export function findAgentByLogin({ agents }: Pick<EffectiveConfig, "agents">, login: string): string | null {
   const wanted = login.toLowerCase();
   const isNamed = (name: string) => name.replace(/^@/, "").toLowerCase() === wanted;
   return Object.entries(agents).find(([, { logins }]) => (logins ?? []).some(isNamed))?.[0] ?? null;
 }
 
 /** Returns the login that an address of GitHub names, or null. */
-export function loginOf(email: string): string | null {
+export function readGitHubLogin(email: string): string | null {
   return GITHUB_MAIL.exec(email.toLowerCase())?.[1] ?? null;
 }
 
 /** Returns the e-mail of who made a commit: its committer, or its author where GitHub committed for a person. */
-export function responsibleFor({ author, committer }: Pick<StoredCommit, "author" | "committer">): string {
+export function findResponsibleEmail({ author, committer }: Pick<StoredCommit, "author" | "committer">): string {
   return isOfGitHub(committer.email) ? author.email : committer.email;
 }
 

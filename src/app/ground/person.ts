@@ -1,8 +1,8 @@
 import type { EffectiveConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import type { Identity } from "../../git/index.ts";
-import { configuredIdentity } from "./identity.ts";
-import { agentOfLogin, githubMail } from "./people.ts";
+import { findConfiguredIdentity } from "./identity.ts";
+import { findAgentByLogin, formatGitHubMail } from "./people.ts";
 import type { Workspace } from "./rules.ts";
 
 /** The author of a comment on GitHub, whose permission the API has confirmed. */
@@ -39,7 +39,7 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
       },
     ];
   }
-  const name = person === undefined ? repository.config.get("user.email") : loginName(person);
+  const name = person === undefined ? repository.config.get("user.email") : formatLoginName(person);
   if (people.has(name)) return [];
   throw new SklError("PERSON_NEEDED", {
     message: `${name ?? "Nobody"} is not one of the people who may decide here.`,
@@ -49,7 +49,7 @@ export function requirePerson(workspace: Workspace, { env, person }: AtWork): Wa
 
 /** Refuses an agent an action that is not a decision but that agents may not do either. Throws PERSON_NEEDED. */
 export function refuseAgent({ repository }: Pick<Workspace, "repository">, env: NodeJS.ProcessEnv): Warning[] {
-  const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
+  const { agent, source } = findConfiguredIdentity({ env, gitConfig: repository.config });
   if (agent !== null) {
     throw new SklError("PERSON_NEEDED", {
       message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
@@ -60,13 +60,13 @@ export function refuseAgent({ repository }: Pick<Workspace, "repository">, env: 
 }
 
 /** Returns who decides, as records name people: by a Git e-mail or an @login. */
-export function personOf({ repository }: Workspace, { person }: Pick<AtWork, "person"> = {}): string {
-  if (person !== undefined) return loginName(person);
+export function resolveDecidingPerson({ repository }: Workspace, { person }: Pick<AtWork, "person"> = {}): string {
+  if (person !== undefined) return formatLoginName(person);
   return repository.config.get("user.email") ?? repository.config.get("user.name") ?? "unknown";
 }
 
 function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): void {
-  const agent = agentOfLogin(config, login);
+  const agent = findAgentByLogin(config, login);
   if (agent === null) return;
   throw new SklError("PERSON_NEEDED", {
     message: `@${login} is the agent ${agent} here; only a person decides this.`,
@@ -75,10 +75,10 @@ function refuseAgentLogin(config: EffectiveConfig, { login }: GitHubPerson): voi
 }
 
 /** Returns the author of commits that record what a person decided in a comment. */
-export function authorOf(person: GitHubPerson | undefined): Identity | undefined {
-  return person && { name: person.login, email: githubMail(person.login) };
+export function toCommitAuthor(person: GitHubPerson | undefined): Identity | undefined {
+  return person && { name: person.login, email: formatGitHubMail(person.login) };
 }
 
-function loginName({ login }: GitHubPerson): string {
+function formatLoginName({ login }: GitHubPerson): string {
   return `@${login}`;
 }

@@ -1,9 +1,9 @@
-import { hasFields, isListOf, isObject, isText, isTextOrNull } from "../../domain/index.ts";
+import { hasFields, isListMatching, isObject, isText, isTextOrNull } from "../../domain/index.ts";
 import { decodePath } from "../../git/index.ts";
-import { currentBranch } from "./current-branch.ts";
+import { readCurrentBranch } from "./current-branch.ts";
 import { isActive } from "./identity.ts";
 import type { Workspace } from "./rules.ts";
-import { askServer, teamServer } from "./team-server.ts";
+import { askServer, findTeamServer } from "./team-server.ts";
 
 /** A work tree that somebody works in, as the team server heard of it last. It is advice: nothing is decided by it. */
 export interface Present {
@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 1_000;
 
 /** Tells the team server, where there is one, who works in this work tree and which files are changed. That it is away matters to nobody here. */
 export async function sayPresence(workspace: Workspace, env: NodeJS.ProcessEnv): Promise<void> {
-  const server = teamServer(workspace, env);
+  const server = findTeamServer(workspace, env);
   const { repository, rules } = workspace;
   if (server === null || repository.workTree === null) return;
   try {
@@ -32,7 +32,7 @@ export async function sayPresence(workspace: Workspace, env: NodeJS.ProcessEnv):
       .toString("latin1")
       .split("\0")
       .filter((line) => line !== "");
-    const branch = await currentBranch(repository);
+    const branch = await readCurrentBranch(repository);
     const task = rules.knowledge.tasks.find((each) => each.branch === branch && isActive(each));
     const path = `/v1/${encodeURIComponent(server.repository)}/presence`;
     const body = {
@@ -51,20 +51,20 @@ export async function sayPresence(workspace: Workspace, env: NodeJS.ProcessEnv):
 
 /** Returns who works where, as the server heard; nobody where there is no server or it is away. */
 export async function readPresence(workspace: Workspace, env: NodeJS.ProcessEnv): Promise<Present[]> {
-  const server = teamServer(workspace, env);
+  const server = findTeamServer(workspace, env);
   if (server === null) return [];
   const path = `/v1/${encodeURIComponent(server.repository)}/presence`;
   const found = await askServer(server, "GET", path, { limitMs: LIMIT_MS }).catch(() => null);
   return isObject(found) && isPresence(found.presence) ? (found.presence as Present[]) : [];
 }
 
-const isPresence = isListOf(
+const isPresence = isListMatching(
   hasFields({
     worker: isText,
     worktree: isText,
     branch: isTextOrNull,
     task: isTextOrNull,
-    dirty: isListOf(isText),
+    dirty: isListMatching(isText),
     seen_at: isText,
   }),
 );

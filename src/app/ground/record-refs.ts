@@ -31,7 +31,7 @@ export interface WaitingRecords {
   readonly junk: readonly JunkRecord[];
   /** Lists the refs that were not read, since there are too many. */
   readonly unread: readonly JunkRecord[];
-  /** Holds all refs that were there when these were read. */
+  /** All refs that were there when these were read. */
   readonly seen: ReadonlyMap<string, ObjectId>;
 }
 
@@ -45,7 +45,7 @@ export const noWaitingRecords: WaitingRecords = {
 };
 
 /** Returns a name as part of a ref name; different names give different parts. */
-export function refPart(name: string): string {
+export function encodeRefPart(name: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9_-]+/g, "-")
     .replace(/^-+|(?<!-)-+$/g, "")

@@ -3,10 +3,10 @@ import { type ObjectId, type Result, SklError, type Warning } from "../../domain
 import {
   fetchRefs,
   type Identity,
+  openRefStore,
   parseCommit,
   type RefUpdate,
   type Repository,
-  refStore,
   type StoredCommit,
   writeRecord,
 } from "../../git/index.ts";
@@ -25,9 +25,9 @@ export interface RecordKind<T> {
   /** Names the file in the commit that holds the record. */
   readonly file: string;
   parse(bytes: Uint8Array, file: string): Result<T, Problem[]>;
-  /** Says why a record does not count that stands on a ref of this name; null where it does. */
+  /** Returns why a record does not count that stands on a ref of this name; null where it does. */
   problem(record: T, name: string): string | null;
-  /** Says why whoever committed a record may not have written it; null where anybody may. */
+  /** Returns why whoever committed a record may not have written it; null where anybody may. */
   authorProblem?(record: T, authors: Authors, rules: Rules): string | null;
   /** The size of the largest record that is read, if it is not that of most. */
   readonly mostBytes?: number;
@@ -84,14 +84,14 @@ async function readOne<T>(
   const parsed = kind.parse(blob?.content ?? new Uint8Array(), ref);
   if (!parsed.ok) return { why: parsed.error[0]?.message ?? "it cannot be read" };
   const why =
-    kind.problem(parsed.value, name) ?? (await authorProblem({ repository, rules }, parsed.value, { oid, kind }));
+    kind.problem(parsed.value, name) ?? (await findAuthorProblem({ repository, rules }, parsed.value, { oid, kind }));
   if (why !== null) return { why };
   if (rules.people.needSignatures && !(await isSignedByCommitter(repository, oid, base.oid)))
     return { why: "it has no good signature, which `identity` asks for" };
   return { record: parsed.value };
 }
 
-async function authorProblem<T>(
+async function findAuthorProblem<T>(
   { repository, rules }: Pick<Workspace, "repository" | "rules">,
   record: T,
   { oid, kind }: { readonly oid: ObjectId; readonly kind: RecordKind<T> },
@@ -119,7 +119,7 @@ export async function recordCommit(place: Workspace, { file, committer, ...recor
 }
 
 /** Returns who commits the record of an agent, or of a person who is named by e-mail. */
-export function committerFor({ config }: Pick<Repository, "config">, by: string): Identity {
+export function chooseRecordCommitter({ config }: Pick<Repository, "config">, by: string): Identity {
   return { name: by.replace(/[<>\n]/g, "_"), email: config.get("user.email") ?? "agent@skl.invalid" };
 }
 
@@ -138,7 +138,7 @@ export async function changeRecords(
   patterns: readonly string[],
   change: (present: ReadonlyMap<string, ObjectId>) => Promise<readonly RefUpdate[]>,
 ): Promise<void> {
-  const store = refStore(repository, base.remote);
+  const store = openRefStore(repository, base.remote);
   let present = base.remote !== null && base.refs !== null ? base.refs : await store.list(patterns);
   for (let attempt = 1; ; attempt += 1) {
     const updates = await change(present);
@@ -160,7 +160,7 @@ export async function changeRecords(
 }
 
 /** Says that records of others were read as nothing. */
-export function junkWarnings(junk: readonly JunkRecord[]): Warning[] {
+export function warnAboutJunk(junk: readonly JunkRecord[]): Warning[] {
   const [first] = junk;
   if (first === undefined) return [];
   const more = junk.length > 1 ? ` So do ${junk.length - 1} more.` : "";

@@ -3,14 +3,14 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { SklError } from "../../domain/index.ts";
 
 /** Returns paths from the root of the repository for files that are named from the current folder or by absolute paths. Throws USAGE. */
-export async function repositoryPaths(
+export async function toRepositoryPaths(
   files: readonly string[],
   { cwd, root }: { readonly cwd: string; readonly root: string },
 ): Promise<string[]> {
   const [from, top] = await Promise.all([realpath(cwd), realpath(root)]);
   return Promise.all(
     files.map(async (file) => {
-      const path = relative(top, await realPlace(resolve(from, file)))
+      const path = relative(top, await resolveRealPlace(resolve(from, file)))
         .split(sep)
         .join("/");
       if (path !== "" && path !== ".." && !path.startsWith("../")) return path;
@@ -23,7 +23,9 @@ export async function repositoryPaths(
 }
 
 /** A file that is new has no real path yet, and its folder may stand behind a link. */
-async function realPlace(path: string): Promise<string> {
+async function resolveRealPlace(path: string): Promise<string> {
   const folder = dirname(path);
-  return realpath(path).catch(async () => (folder === path ? path : join(await realPlace(folder), basename(path))));
+  return realpath(path).catch(async () =>
+    folder === path ? path : join(await resolveRealPlace(folder), basename(path)),
+  );
 }

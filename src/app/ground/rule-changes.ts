@@ -1,6 +1,6 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree, parseCommit, type Repository, type StoredCommit } from "../../git/index.ts";
-import { responsibleFor } from "./people.ts";
+import { findResponsibleEmail } from "./people.ts";
 import type { Workspace } from "./rules.ts";
 import { readPeople } from "./rules.ts";
 import { isSignedByCommitter } from "./signatures.ts";
@@ -19,14 +19,14 @@ export interface RuleChange {
  * keys commits have to be signed, is what the rules said before each change. Where people are not named, everybody who is no agent
  * may decide. A person's signed commit vouches for what was there before it, as `skl` itself writes on no base that does not count.
  */
-export async function foreignRuleChanges({
+export async function listForeignRuleChanges({
   repository,
   base,
 }: Pick<Workspace, "repository" | "base">): Promise<RuleChange[]> {
   const changes: RuleChange[] = [];
-  for await (const { id, commit, parent } of ruleCommits(repository, base.oid)) {
+  for await (const { id, commit, parent } of walkRuleCommits(repository, base.oid)) {
     const people = await readPeople(repository, parent);
-    const by = responsibleFor(commit);
+    const by = findResponsibleEmail(commit);
     const isUnsigned = people.needSignatures && !(await isSignedByCommitter(repository, id, parent));
     const isPerson = !people.areNamed || people.has(by);
     if (!isUnsigned && ((people.needSignatures && isPerson) || (await isOfSession(repository, id, parent)))) break;
@@ -38,22 +38,22 @@ export async function foreignRuleChanges({
 
 /** Refuses to go on from a base whose rules were changed without the signature that they ask for. Throws BASE_NOT_SIGNED. */
 export async function requireSignedBase(workspace: Workspace, fix?: string): Promise<void> {
-  const [unsigned] = (await foreignRuleChanges(workspace)).filter((change) => change.isUnsigned);
+  const [unsigned] = (await listForeignRuleChanges(workspace)).filter((change) => change.isUnsigned);
   if (unsigned === undefined) return;
-  const message = ruleChangeNotice(workspace, unsigned);
+  const message = describeRuleChange(workspace, unsigned);
   throw new SklError("BASE_NOT_SIGNED", { message, ...(fix === undefined ? {} : { fix }), data: { ...unsigned } });
 }
 
-export function ruleChangeNotice({ base }: Workspace, { commit, by, isUnsigned }: RuleChange): string {
+export function describeRuleChange({ base }: Workspace, { commit, by, isUnsigned }: RuleChange): string {
   const lack = isUnsigned ? ", without a good signature by a key that the base lists" : "";
   return `Rules were changed on ${base.branch} by ${by} in ${commit.slice(0, 12)}${lack}.`;
 }
 
-export async function ruleChangeWarnings(workspace: Workspace): Promise<Warning[]> {
-  const changes = await foreignRuleChanges(workspace);
+export async function warnAboutRuleChanges(workspace: Workspace): Promise<Warning[]> {
+  const changes = await listForeignRuleChanges(workspace);
   return changes.map((change) => ({
     code: "RULES_CHANGED",
-    message: ruleChangeNotice(workspace, change),
+    message: describeRuleChange(workspace, change),
     fix: `Look at it with \`git show ${change.commit.slice(0, 12)}\`, and revert it if it is not wanted.`,
   }));
 }
@@ -71,9 +71,9 @@ const MOST_COMMITS = 2000;
 const MOST_WITHOUT_RULES = 200;
 
 /** Goes back along the base's own commits, without those of merged branches, and yields those that change rules. */
-async function* ruleCommits(repository: Repository, tip: ObjectId): AsyncGenerator<RuleCommit> {
+async function* walkRuleCommits(repository: Repository, tip: ObjectId): AsyncGenerator<RuleCommit> {
   let id = tip;
-  let rules = await rulesAt(repository, id);
+  let rules = await fingerprintRules(repository, id);
   let without = 0;
   for (let walked = 0; walked < MOST_COMMITS && without < MOST_WITHOUT_RULES; walked += 1) {
     const stored = await repository.objects.read(id);
@@ -81,7 +81,7 @@ async function* ruleCommits(repository: Repository, tip: ObjectId): AsyncGenerat
     const [parent] = commit?.parents ?? [];
     // A shallow clone has no more of the history.
     if (!commit || parent === undefined || (await repository.objects.info(parent)) === null) return;
-    const before = await rulesAt(repository, parent);
+    const before = await fingerprintRules(repository, parent);
     if (before !== rules) yield { id, commit, parent };
     without = before === NO_RULES ? without + 1 : 0;
     [id, rules] = [parent, before];
@@ -90,7 +90,7 @@ async function* ruleCommits(repository: Repository, tip: ObjectId): AsyncGenerat
 
 const NO_RULES = "";
 
-async function rulesAt({ objects }: Repository, commit: ObjectId): Promise<string> {
+async function fingerprintRules({ objects }: Repository, commit: ObjectId): Promise<string> {
   const tree = new GitTree(objects, commit);
   const [folder, mailmap] = await Promise.all([tree.entry(".skl"), tree.entry(".mailmap")]);
   return folder === null ? NO_RULES : `${folder.oid} ${mailmap?.oid ?? ""}`;

@@ -1,11 +1,11 @@
 import { loadRuleReader, type RepositoryRule } from "../../ast/index.ts";
 import type { ScopeRules } from "../../checks/index.ts";
-import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../config/index.ts";
+import { computeEffectiveConfig, type EffectiveConfig, parseConfig } from "../../config/index.ts";
 import {
   type Config,
+  collectOverdueRfcs,
   type ObjectId,
   type OverdueRfc,
-  overdueRfcs,
   type Result,
   type Rfc,
   type ScopeDefinitions,
@@ -16,15 +16,15 @@ import {
   indexScopes,
   isShared,
   type LoadedKnowledge,
+  listOwningScopes,
   type Problem,
   parseKnowledge,
   parseRfc,
   parseScopeDefinitions,
   permits,
-  scopeOf,
 } from "../../knowledge/index.ts";
 import type { BaseTip } from "./base.ts";
-import { type People, peopleOf } from "./people.ts";
+import { buildPeopleLookup, type People } from "./people.ts";
 import { noWaitingRecords, type WaitingRecords } from "./record-refs.ts";
 
 /** The `.skl` documents of one commit. What a commit does not have is empty or the default. */
@@ -65,7 +65,7 @@ const NO_SCOPES: ScopeDefinitions = { scope_definitions: { scopes: {} } };
 
 /** Reads the rules of a commit. Throws BROKEN_DATA with every problem of every file at once. */
 export async function readRules(repository: Repository, commit: ObjectId, where: string): Promise<Rules> {
-  return rulesFrom(new GitTree(repository.objects, commit), where);
+  return loadRulesFrom(new GitTree(repository.objects, commit), where);
 }
 
 /** Where `.skl` files are read from: a commit, or a work tree that has none on its base yet. */
@@ -74,7 +74,7 @@ export interface RuleFiles {
   list(folder: string): Promise<ReadonlyMap<string, unknown> | null>;
 }
 
-export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules> {
+export async function loadRulesFrom(files: RuleFiles, where: string): Promise<Rules> {
   const problems: Problem[] = [];
   const load = async <T>(
     path: string,
@@ -95,9 +95,9 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     readCodeRules(files, problems),
     files.read(".mailmap"),
   ]);
-  if (problems.length > 0) throw brokenDataError(problems, where);
+  if (problems.length > 0) throw createBrokenDataError(problems, where);
   const scopeDefinitions = definitions ?? NO_SCOPES;
-  const config = effectiveConfig(ownConfig);
+  const config = computeEffectiveConfig(ownConfig);
   return {
     present: ownConfig !== null || knowledge !== null || definitions !== null,
     ownConfig,
@@ -109,7 +109,7 @@ export async function rulesFrom(files: RuleFiles, where: string): Promise<Rules>
     scopes: scopeRules(scopeDefinitions),
     rfcs,
     codeRules,
-    people: peopleOf(config, textOf(mailmap)),
+    people: buildPeopleLookup(config, decodeRuleBytes(mailmap)),
   };
 }
 
@@ -124,31 +124,31 @@ export async function readCodeRules(files: RuleFiles, problems: Problem[]): Prom
     const bytes = await files.read(file);
     const read = bytes && readRule(bytes, file);
     if (read?.ok) rules.push(read.value);
-    else problems.push(...problemsIn(file, read?.error ?? [{ line: null, message: "The file cannot be read." }]));
+    else problems.push(...toFileProblems(file, read?.error ?? [{ line: null, message: "The file cannot be read." }]));
   }
   return rules;
 }
 
-function problemsIn(file: string, problems: readonly { readonly line: number | null; readonly message: string }[]) {
+function toFileProblems(file: string, problems: readonly { readonly line: number | null; readonly message: string }[]) {
   return problems.map(({ line, message }): Problem => ({ file, pointer: "", line, message }));
 }
 
 /** Makes the error for rules whose patterns do not fit the grammar, which only shows where that is loaded. */
-export function unfitRulesError(problems: readonly Omit<Problem, "pointer">[], where: string): SklError {
-  return brokenDataError(
+export function createUnfitRulesError(problems: readonly Omit<Problem, "pointer">[], where: string): SklError {
+  return createBrokenDataError(
     problems.map((problem) => ({ ...problem, pointer: "" })),
     where,
   );
 }
 
-const textOf = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("utf8");
+const decodeRuleBytes = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString("utf8");
 
 /** Reads who may decide from a commit whose other files may be broken; where the configuration itself is broken, nobody is named. */
 export async function readPeople({ objects }: Repository, commit: ObjectId): Promise<People> {
   const tree = new GitTree(objects, commit);
   const [config, mailmap] = await Promise.all([tree.read(CONFIG), tree.read(".mailmap")]);
   const parsed = config && parseConfig(config, CONFIG);
-  return peopleOf(effectiveConfig(parsed?.ok ? parsed.value : null), textOf(mailmap));
+  return buildPeopleLookup(computeEffectiveConfig(parsed?.ok ? parsed.value : null), decodeRuleBytes(mailmap));
 }
 
 async function readRfcs(
@@ -161,16 +161,16 @@ async function readRfcs(
 }
 
 /** Returns the RFCs of the base that are overdue at `now`, and the scopes that each of them pauses. */
-export function overdueInRules({ rfcs, config, knowledge }: Rules, now: Date): OverdueRfc[] {
-  const proposal = (id: string) => knowledge.queue.find(({ proposal_id }) => proposal_id === id);
-  return overdueRfcs(rfcs, { now, hours: config.limits.rfc_hours, proposal });
+export function listOverdueRfcs({ rfcs, config, knowledge }: Rules, now: Date): OverdueRfc[] {
+  const findQueuedProposal = (id: string) => knowledge.queue.find(({ proposal_id }) => proposal_id === id);
+  return collectOverdueRfcs(rfcs, { now, hours: config.limits.rfc_hours, proposal: findQueuedProposal });
 }
 
 function scopeRules(definitions: ScopeDefinitions): ScopeRules {
   const index = indexScopes(definitions);
   return {
     has: (scope) => index.scopes.has(scope),
-    ownersOf: (path) => scopeOf(index, path),
+    ownersOf: (path) => listOwningScopes(index, path),
     isShared: (path) => isShared(index, path),
     permits: (scope, path) => {
       if (isShared(index, path)) return { allowed: true, rule: null };
@@ -180,7 +180,7 @@ function scopeRules(definitions: ScopeDefinitions): ScopeRules {
   };
 }
 
-function brokenDataError(problems: readonly Problem[], where: string): SklError {
+function createBrokenDataError(problems: readonly Problem[], where: string): SklError {
   const [first] = problems;
   const place = first?.line ? `${first.file}:${first.line}` : (first?.file ?? "");
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isObjectId, type ObjectId } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { refPart } from "./record-refs.ts";
+import { encodeRefPart } from "./record-refs.ts";
 
 export interface SeenRefs {
   readonly refs: ReadonlyMap<string, ObjectId>;
@@ -21,12 +21,12 @@ export async function rememberRefs(
   refs: ReadonlyMap<string, ObjectId>,
 ): Promise<void> {
   const lines = [...refs].slice(0, MOST_REFS).map(([ref, oid]) => `${oid} ${ref}\n`);
-  await replaceFile(seenFile(commonDir, remote), Buffer.from(lines.join("")), 0o644).catch(() => undefined);
+  await replaceFile(locateSeenFile(commonDir, remote), Buffer.from(lines.join("")), 0o644).catch(() => undefined);
 }
 
 /** Returns the refs of a remote as it was last asked; null where it never was from here. Asks nobody. */
-export async function seenRefs({ commonDir }: Repository, remote: string, at: Date): Promise<SeenRefs | null> {
-  const file = seenFile(commonDir, remote);
+export async function readSeenRefs({ commonDir }: Repository, remote: string, at: Date): Promise<SeenRefs | null> {
+  const file = locateSeenFile(commonDir, remote);
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(file, "utf8"), stat(file)]);
     const refs = new Map<string, ObjectId>();
@@ -42,6 +42,6 @@ export async function seenRefs({ commonDir }: Repository, remote: string, at: Da
 }
 
 /** Returns the file that keeps what a remote answered last. */
-export function seenFile(commonDir: string, remote: string): string {
-  return join(commonDir, "skl", `seen-${refPart(remote)}`);
+export function locateSeenFile(commonDir: string, remote: string): string {
+  return join(commonDir, "skl", `seen-${encodeRefPart(remote)}`);
 }

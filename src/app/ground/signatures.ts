@@ -1,5 +1,5 @@
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { GitTree, isSignedBy, parseCommit, type Repository, type Signers, signedCommit } from "../../git/index.ts";
+import { GitTree, isSignedBy, parseCommit, type Repository, type Signers, signCommitAgain } from "../../git/index.ts";
 import { readPeople, type Workspace } from "./rules.ts";
 
 const SIGNERS = ".skl/allowed_signers";
@@ -17,7 +17,7 @@ export async function isSignedByCommitter(repository: Repository, commit: Object
   ]);
   const { committer } = parseCommit(stored.content);
   const names = [committer.email.toLowerCase(), mappedEmail(committer.email)];
-  const signers = signersFor(Buffer.from(bytes ?? []).toString("utf8"), names);
+  const signers = parseSigners(Buffer.from(bytes ?? []).toString("utf8"), names);
   return isSignedBy(repository, commit, signers);
 }
 
@@ -27,7 +27,7 @@ export async function isSignedByCommitter(repository: Repository, commit: Object
  */
 export async function signWhereNeeded({ repository, base, rules }: Workspace, commit: ObjectId): Promise<ObjectId> {
   if (!rules.people.needSignatures) return commit;
-  const signed = await signedCommit(repository, commit);
+  const signed = await signCommitAgain(repository, commit);
   if (await isSignedByCommitter(repository, signed, base.oid)) return signed;
   throw new SklError("SIGNATURE_NEEDED", {
     message: `The key that Git signs with is not listed for your e-mail in ${SIGNERS} on ${base.branch}.`,
@@ -39,7 +39,7 @@ export async function signWhereNeeded({ repository, base, rules }: Workspace, co
  * Reads the lines for any of these e-mails: Git's own format, and for an OpenPGP key the word `gpg` with the exported key in base64
  * in place of the type and the key.
  */
-function signersFor(text: string, emails: readonly string[]): Signers {
+function parseSigners(text: string, emails: readonly string[]): Signers {
   const lines = text.split(/\r?\n/).filter((line) => /^[^#\s]/.test(line));
   const own = lines.filter((line) => emails.some((email) => isFor(line.split(/\s+/, 1)[0] ?? "", email)));
   const gpg = own.map((line) => /^\S+\s+gpg\s+([A-Za-z0-9+/=]+)\s*$/.exec(line)?.[1]);
@@ -55,11 +55,11 @@ function isFor(patterns: string, email: string): boolean {
     .toLowerCase()
     .replace(/^"|"$/g, "")
     .split(",")
-    .filter((pattern) => globOf(pattern.replace(/^!/, "")).test(email));
+    .filter((pattern) => toGlobPattern(pattern.replace(/^!/, "")).test(email));
   return matching.length > 0 && !matching.some((pattern) => pattern.startsWith("!"));
 }
 
-function globOf(pattern: string): RegExp {
+function toGlobPattern(pattern: string): RegExp {
   const text = pattern
     .replace(/[.+^${}()|[\]\\]/g, "\\$&")
     .replaceAll("*", ".*")

@@ -1,4 +1,4 @@
-import { isObject, jsonOrNull, messageOf, SklError } from "../../domain/index.ts";
+import { describeThrown, isObject, SklError, tryParseJson } from "../../domain/index.ts";
 import type { Workspace } from "./rules.ts";
 
 /** The team server of a repository, as whoever has a token asks it. What it says is advice, and woken sooner; Git decides. */
@@ -13,7 +13,7 @@ const ANSWER_MS = 5_000;
 const MOST_ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Returns the server that SKL_SERVER or `server.url` on the base names, where SKL_SERVER_TOKEN lets this process in; else null. */
-export function teamServer(
+export function findTeamServer(
   { repository, base, rules }: Pick<Workspace, "repository" | "base" | "rules">,
   env: NodeJS.ProcessEnv,
 ): TeamServer | null {
@@ -22,14 +22,14 @@ export function teamServer(
   const token = env.SKL_SERVER_TOKEN;
   if (!url || !token || base.remote === null) return null;
   const remote = repository.config.get(`remote.${base.remote}.url`) ?? base.remote;
-  return { url: withoutSlashes(url), token, repository: server.repository ?? repositoryName(remote) };
+  return { url: trimTrailingSlashes(url), token, repository: server.repository ?? readRepositoryName(remote) };
 }
 
 /** Returns what a server calls a repository whose remote is this URL or path, unless it is told: the last part without `.git`. */
-export function repositoryName(remote: string): string {
+export function readRepositoryName(remote: string): string {
   const [address = ""] = remote.split(/[?#]/);
   const last =
-    withoutSlashes(address)
+    trimTrailingSlashes(address)
       .split(/[/:\\]/)
       .at(-1) ?? "";
   return (
@@ -40,7 +40,7 @@ export function repositoryName(remote: string): string {
   );
 }
 
-function withoutSlashes(text: string): string {
+function trimTrailingSlashes(text: string): string {
   let end = text.length;
   while (text[end - 1] === "/") end--;
   return text.slice(0, end);
@@ -59,13 +59,13 @@ export async function askServer(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text().catch((cause) => {
-    throw away(server, cause);
+    throw createServerAwayError(server, cause);
   });
-  const found = text.length > MOST_ANSWER_BYTES ? null : jsonOrNull(text);
+  const found = text.length > MOST_ANSWER_BYTES ? null : tryParseJson(text);
   if (answer.ok) return found;
   const error = isObject(found) && isObject(found.error) ? found.error : {};
   const said = typeof error.message === "string" ? error.message.slice(0, 500) : `status ${answer.status}`;
-  if (answer.status >= 500 || answer.status === 429) throw away(server, new Error(said));
+  if (answer.status >= 500 || answer.status === 429) throw createServerAwayError(server, new Error(said));
   throw new SklError("SERVER_REFUSED", { message: `${server.url} refused ${method} ${path}: ${said}` });
 }
 
@@ -79,7 +79,8 @@ export async function hearServer(
   const answer = await send(server, path, { method: "GET", signal });
   if (!answer.ok || answer.body === null) {
     await answer.body?.cancel();
-    if (answer.status >= 500 || answer.status === 429) throw away(server, new Error(`status ${answer.status}`));
+    if (answer.status >= 500 || answer.status === 429)
+      throw createServerAwayError(server, new Error(`status ${answer.status}`));
     throw new SklError("SERVER_REFUSED", {
       message: `${server.url} refused to tell of ${server.repository}: status ${answer.status}`,
     });
@@ -91,13 +92,13 @@ export async function hearServer(
       const lines = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split("\n");
       rest = (lines.pop() ?? "").slice(-MOST_LINE);
       for (const line of lines) {
-        const event = line.startsWith("data:") ? jsonOrNull(line.slice("data:".length)) : null;
+        const event = line.startsWith("data:") ? tryParseJson(line.slice("data:".length)) : null;
         if (isObject(event) && event.repository === server.repository && typeof event.version === "string")
           heard(event.version);
       }
     }
   } catch (cause) {
-    if (!signal.aborted) throw away(server, cause);
+    if (!signal.aborted) throw createServerAwayError(server, cause);
   }
 }
 
@@ -117,14 +118,14 @@ async function send(server: TeamServer, path: string, request: RequestInit): Pro
       headers: { authorization: `Bearer ${server.token}`, "content-type": "application/json" },
     });
   } catch (cause) {
-    throw away(server, cause);
+    throw createServerAwayError(server, cause);
   }
 }
 
-function away({ url }: TeamServer, cause: unknown): SklError {
+function createServerAwayError({ url }: TeamServer, cause: unknown): SklError {
   const reason = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
   return new SklError("SERVER_AWAY", {
-    message: `The team server ${url} does not answer: ${messageOf(reason)}`,
+    message: `The team server ${url} does not answer: ${describeThrown(reason)}`,
     cause,
   });
 }

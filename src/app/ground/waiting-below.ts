@@ -33,13 +33,13 @@ export async function findWaitingBelow(
   const tips = new Map<string, BranchHead>(here.map((each) => [each.head, each]));
   return new Map(
     here.flatMap((own) => {
-      const below = nearestTip(own, parents, tips);
+      const below = findNearestTip(own, parents, tips);
       return below === null ? [] : [[own.branch, below] as const];
     }),
   );
 }
 
-function nearestTip(
+function findNearestTip(
   { head }: BranchHead,
   parents: ReadonlyMap<string, readonly string[]>,
   tips: ReadonlyMap<string, BranchHead>,

@@ -43,13 +43,13 @@ const UNRESOLVED: ReadonlySet<string> = new Set(["pending", "escalated", "waitin
  * Returns everything unresolved: the base's queue and the proposal refs that no session has taken in. A new head of a branch
  * replaces its old proposals; a set whose head no branch has is not counted.
  */
-export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
-  const { live, orphans, warnings, sets } = await liveSets(source);
+export async function collectPendingQueue(source: QueueSource): Promise<PendingQueue> {
+  const { live, orphans, warnings, sets } = await readLiveSets(source);
   const heads = new Map(live.map(({ branch, head }) => [branch, head]));
   const queued = source.queue.filter((entry) => UNRESOLVED.has(entry.status) && !isReplaced(entry, heads));
   const known = new Map(source.queue.map((entry) => [entry.proposal_id, entry]));
   const arriving = sets
-    .flatMap(({ ref, set }) => (set && speaksFor(set, ref) ? entriesOf(set) : []))
+    .flatMap(({ ref, set }) => (set && speaksFor(set, ref) ? toQueueEntries(set) : []))
     .filter((entry) => isNewTo(known.get(entry.proposal_id), entry));
   const again = new Set(arriving.map((entry) => entry.proposal_id));
   const proposals = [
@@ -57,7 +57,7 @@ export async function pendingQueue(source: QueueSource): Promise<PendingQueue> {
     ...arriving.map((entry) => ({ ...entry, ingested: false })),
   ];
   const junk = sets.filter(({ ref, set }) => set === null || !speaksFor(set, ref)).map(({ ref }) => ref);
-  return { proposals, heads: headsOf(proposals), orphans, junk, warnings };
+  return { proposals, heads: countDistinctHeads(proposals), orphans, junk, warnings };
 }
 
 /** Returns whether a set is of the branch and head that its ref names; other sets do not count, since anybody who may push can write a ref. */
@@ -65,7 +65,7 @@ export function speaksFor({ branch, head }: ProposalSet, ref: ProposalRef): bool
   return branch === ref.branch && head === ref.head;
 }
 
-function headsOf(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): number {
+function countDistinctHeads(proposals: readonly Pick<QueueEntry, "branch" | "head">[]): number {
   return new Set(proposals.map(({ branch, head }) => `${branch}\0${head ?? ""}`)).size;
 }
 
@@ -92,8 +92,8 @@ export interface LiveSets {
 }
 
 /** Returns the proposal sets whose head is what their branch has now. */
-export async function liveSets(source: QueueSource): Promise<LiveSets> {
-  const refs = proposalRefs(source);
+export async function readLiveSets(source: QueueSource): Promise<LiveSets> {
+  const refs = listProposalRefs(source);
   const live = refs.filter((ref) => isLive(ref, source.refs));
   await fetchRecords(source);
   const warnings: Warning[] = [];
@@ -105,7 +105,7 @@ export async function liveSets(source: QueueSource): Promise<LiveSets> {
 }
 
 function isLive({ branch, head }: ProposalRef, refs: QueueSource["refs"]): boolean {
-  return refs?.get(branchRef(branch)) === head;
+  return refs?.get(toBranchRef(branch)) === head;
 }
 
 /** Counts the heads that wait beside a push of an agent's `branch`, without those that the push replaces. */
@@ -115,17 +115,17 @@ export function queueLoad(
   limits: { readonly queue: number; readonly queue_per_agent: number | null },
 ): QueueLoad {
   const waiting = pending.proposals.filter((proposal) => proposal.branch !== branch);
-  const waitingSince = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
-  const [oldest] = [...waiting].sort((a, b) => ((waitingSince(a) ?? "") < (waitingSince(b) ?? "") ? -1 : 1));
+  const readWaitingSince = (proposal: WaitingProposal) => proposal.pushed_at ?? proposal.submitted_at ?? null;
+  const [oldest] = [...waiting].sort((a, b) => ((readWaitingSince(a) ?? "") < (readWaitingSince(b) ?? "") ? -1 : 1));
   return {
-    unresolved: headsOf(waiting),
+    unresolved: countDistinctHeads(waiting),
     limit: limits.queue,
     own: {
-      unresolved: headsOf(waiting.filter(({ agent_id }) => agent_id === agent)),
+      unresolved: countDistinctHeads(waiting.filter(({ agent_id }) => agent_id === agent)),
       limit: limits.queue_per_agent,
     },
     oldest: oldest
-      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: waitingSince(oldest) }
+      ? { id: oldest.proposal_id, agent: oldest.agent_id, branch: oldest.branch, since: readWaitingSince(oldest) }
       : null,
   };
 }
@@ -138,11 +138,11 @@ export interface ProposalRef {
 }
 
 /** Returns a branch as its ref; pushes to other namespaces (`refs/for/…`) carry their whole name. */
-export function branchRef(branch: string): string {
+export function toBranchRef(branch: string): string {
   return branch.startsWith("refs/") ? branch : `refs/heads/${branch}`;
 }
 
-export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "namespace">): ProposalRef[] {
+export function listProposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "namespace">): ProposalRef[] {
   const prefix = `${namespace}/proposals/`;
   return [...(refs ?? [])].flatMap(([ref, oid]) => {
     if (!ref.startsWith(prefix)) return [];
@@ -153,7 +153,7 @@ export function proposalRefs({ refs, namespace }: Pick<QueueSource, "refs" | "na
 
 /** Fetches the proposals of live heads that are not here, and the other records that a push reads, in one request to the remote. */
 export async function fetchRecords({ repository, remote, refs, namespace }: Omit<QueueSource, "queue">): Promise<void> {
-  const proposals = proposalRefs({ refs, namespace }).filter((ref) => isLive(ref, refs));
+  const proposals = listProposalRefs({ refs, namespace }).filter((ref) => isLive(ref, refs));
   const records = recordRefs(refs, namespace);
   const live: readonly RecordRef[] = [...proposals, ...records];
   const present = await Promise.all([
@@ -185,7 +185,7 @@ const MOST_PROPOSAL_BYTES = 256 * 1024;
 /** The most characters that an agent may write in one proposal; a draft has the same limit. */
 const MOST_SAID = 50_000;
 
-/** Says why a set of proposals is too large to be sent or read, or null. */
+/** Returns why a set of proposals is too large to be sent or read, or null. */
 export function setProblem(
   content: string | Uint8Array,
   proposals: readonly ProposalSet["proposals"][number][],
@@ -193,11 +193,11 @@ export function setProblem(
   if (Buffer.byteLength(content) > MOST_SET_BYTES) return "they are larger than 64 MB.";
   const large = proposals.find((each) => Buffer.byteLength(JSON.stringify(each)) > MOST_PROPOSAL_BYTES);
   if (large) return `that for ${large.path} is larger than 256 kB.`;
-  const wordy = proposals.find((each) => statementBytes(each) > MOST_SAID);
+  const wordy = proposals.find((each) => countStatementBytes(each) > MOST_SAID);
   return wordy ? `that for ${wordy.path} says more than ${MOST_SAID} characters.` : null;
 }
 
-function statementBytes({
+function countStatementBytes({
   rationale,
   responsibilities,
   agent_reasoning_summary,
@@ -244,7 +244,7 @@ async function setIn(
  * Returns the proposals of a set as queue entries. Whoever may push can write a set, so claims in it about decisions of people or about
  * sessions are left out.
  */
-export function entriesOf({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
+export function toQueueEntries({ proposals, task_id, base, head, pushed_at, amended_at }: ProposalSet): QueueEntry[] {
   type Sent = ProposalSet["proposals"][number] & Pick<QueueEntry, "human_review" | "approvals" | "seen_at">;
   const sent: readonly Sent[] = proposals;
   return sent.map(({ human_review: _forged, approvals: _alsoForged, seen_at: _time, ...proposal }) => ({

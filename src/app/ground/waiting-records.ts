@@ -1,11 +1,11 @@
 import type { Decision, ObjectId, Task } from "../../domain/index.ts";
-import { type Repository, refStore } from "../../git/index.ts";
+import { openRefStore, type Repository } from "../../git/index.ts";
 import { parseDecision, parseTask } from "../../knowledge/index.ts";
-import { sightingsOf } from "./claim-sightings.ts";
-import { CLAIM, hasPool, withOwners } from "./claims.ts";
+import { noteClaimSightings } from "./claim-sightings.ts";
+import { assignClaimOwners, CLAIM, hasPool } from "./claims.ts";
 import { foldRecords } from "./fold-records.ts";
-import { knownRefs } from "./known-refs.ts";
-import { agentOfLogin, isOfAgent, loginOf, type People, responsibleFor } from "./people.ts";
+import { readKnownRefs } from "./known-refs.ts";
+import { findAgentByLogin, findResponsibleEmail, isOfAgent, type People, readGitHubLogin } from "./people.ts";
 import { type JunkRecord, noWaitingRecords, type RecordRef, type WaitingRecords } from "./record-refs.ts";
 import { type Authors, type ReadRecords, type RecordKind, readRecords } from "./records.ts";
 import type { Rules, Workspace } from "./rules.ts";
@@ -21,7 +21,7 @@ export const TASK: RecordKind<Task> = {
   file: "task.json",
   parse: parseTask,
   problem: ({ id }, name) => (id === name ? null : "it is another task than its ref says"),
-  authorProblem: (_task, authors, rules) => personProblem(null, authors, rules),
+  authorProblem: (_task, authors, rules) => explainPersonProblem(null, authors, rules),
 };
 
 export const DECISION: RecordKind<Decision> = {
@@ -29,12 +29,12 @@ export const DECISION: RecordKind<Decision> = {
   file: "decision.json",
   parse: parseDecision,
   problem: ({ id }, name) => (id === name ? null : "it is another decision than its ref says"),
-  authorProblem: ({ by }, authors, rules) => personProblem(by, authors, rules),
+  authorProblem: ({ by }, authors, rules) => explainPersonProblem(by, authors, rules),
   mostBytes: MOST_DECISION_BYTES,
 };
 
 /** Returns the ref of a task or a decision. */
-export function recordRefOf(
+export function buildRecordRef(
   { config }: Pick<Rules, "config">,
   { folder }: Pick<RecordKind<unknown>, "folder">,
   id: string,
@@ -46,17 +46,17 @@ export function recordRefOf(
 export async function readWaitingRecords(place: Workspace): Promise<WaitingRecords> {
   const { repository, base, rules } = place;
   if (rules.config.queue.records === "commits") return noWaitingRecords;
-  const { refs } = await knownRefs(place, new Date());
+  const { refs } = await readKnownRefs(place, new Date());
   const namespace = rules.config.queue.ref_namespace;
   const kinds = hasPool(rules.config) ? [TASK, DECISION, CLAIM] : [TASK, DECISION];
-  const all = kinds.flatMap(({ folder }) => refsBelow(refs, `${namespace}/${folder}/`));
+  const all = kinds.flatMap(({ folder }) => listRefsBelow(refs, `${namespace}/${folder}/`));
   const seen = new Map(all.map(({ ref, oid }) => [ref, oid]));
   if (all.length === 0) return noWaitingRecords;
-  if (base.refs !== null && (await here(repository, all)).length < all.length)
+  if (base.refs !== null && (await keepRefsHere(repository, all)).length < all.length)
     await fetchRecords({ repository, remote: base.remote, refs, namespace });
   const [tasks, decisions] = [await readKind(place, refs, TASK), await readKind(place, refs, DECISION)];
   const claims = hasPool(rules.config) ? await readKind(place, refs, CLAIM) : { records: [], junk: [], unread: [] };
-  const seenFor = await sightingsOf(
+  const seenFor = await noteClaimSightings(
     repository,
     claims.records.map(({ oid }) => oid),
   );
@@ -71,35 +71,35 @@ export async function readWaitingRecords(place: Workspace): Promise<WaitingRecor
 }
 
 /** Returns the rules with the knowledge that the base and these records make together. */
-export function withRecords(rules: Rules, records: WaitingRecords): Rules {
+export function addWaitingRecords(rules: Rules, records: WaitingRecords): Rules {
   if (records === rules.records && !rules.committed.tasks.some(({ pool }) => pool)) return rules;
   const tasks = records.tasks.map(({ record }) => record);
   const decisions = records.decisions.map(({ record }) => record);
   const folded = foldRecords(rules.committed, { tasks, decisions });
   const claims = records.claims.map(({ record }) => record);
-  return { ...rules, records, knowledge: { ...folded, tasks: withOwners(folded.tasks, claims, rules.config) } };
+  return { ...rules, records, knowledge: { ...folded, tasks: assignClaimOwners(folded.tasks, claims, rules.config) } };
 }
 
 /** Returns the refs of the records that count. */
-export function refsOfRecords({ tasks, decisions }: WaitingRecords): ReadonlyMap<string, ObjectId> {
+export function mapRecordRefs({ tasks, decisions }: WaitingRecords): ReadonlyMap<string, ObjectId> {
   return new Map([...tasks, ...decisions].map(({ ref, oid }) => [ref, oid]));
 }
 
 /** Removes the records that the base now holds. One that cannot be removed now changes nothing, and the next writer removes it. */
 export async function removeFolded({ repository, base, rules }: Workspace): Promise<void> {
-  const refs = refsOfRecords(rules.records);
+  const refs = mapRecordRefs(rules.records);
   if (refs.size === 0) return;
-  await refStore(repository, base.remote)
+  await openRefStore(repository, base.remote)
     .remove(refs)
     .catch(() => undefined);
 }
 
-function refsBelow(refs: ReadonlyMap<string, ObjectId>, prefix: string): RecordRef[] {
+function listRefsBelow(refs: ReadonlyMap<string, ObjectId>, prefix: string): RecordRef[] {
   return [...refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
 }
 
 /** Leaves out what this clone does not have: a session has just written it to the base, or there is no network. */
-async function here({ objects }: Repository, refs: readonly RecordRef[]): Promise<RecordRef[]> {
+async function keepRefsHere({ objects }: Repository, refs: readonly RecordRef[]): Promise<RecordRef[]> {
   const found = await Promise.all(refs.map(({ oid }) => objects.info(oid)));
   return refs.filter((_, at) => found[at] !== null);
 }
@@ -114,7 +114,7 @@ async function readKind<T>(
   const within: RecordRef[] = [];
   const unread: JunkRecord[] = [];
   let bytes = 0;
-  for (const each of await here(repository, refsBelow(refs, prefix))) {
+  for (const each of await keepRefsHere(repository, listRefsBelow(refs, prefix))) {
     bytes += (await repository.objects.info(`${each.oid}:${kind.file}`))?.size ?? 0;
     if (within.length < MOST_RECORDS && bytes <= MOST_BYTES) within.push(each);
     else unread.push({ ...each, why: "there are more beside it than are read" });
@@ -122,12 +122,12 @@ async function readKind<T>(
   return { ...(await readRecords(place, within, kind)), unread };
 }
 
-/** Says why a commit is no record of a person who may decide, or of another one than it names; null where it is. */
-export function personProblem(by: string | null, authors: Authors, { config, people }: Rules): string | null {
-  const name = responsibleFor(authors);
-  const login = loginOf(name);
+/** Returns why a commit is no record of a person who may decide, or of another one than it names; null where it is. */
+export function explainPersonProblem(by: string | null, authors: Authors, { config, people }: Rules): string | null {
+  const name = findResponsibleEmail(authors);
+  const login = readGitHubLogin(name);
   const isAgents = [authors.committer.email, name].some((email) => isOfAgent(email, config));
-  if (isAgents || (login !== null && agentOfLogin(config, login) !== null)) return `${name} is an agent`;
+  if (isAgents || (login !== null && findAgentByLogin(config, login) !== null)) return `${name} is an agent`;
   if (people.areNamed && !people.has(name)) return `${name} is not one of the people who may decide here`;
   if (by === null || isSamePerson(by, { name, login }, people)) return null;
   return `it names ${by}, but ${name} committed it`;

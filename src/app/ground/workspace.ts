@@ -2,12 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseConfig } from "../../config/index.ts";
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { GitTree, openRepository, type Repository, withoutPassword } from "../../git/index.ts";
-import { type BaseQuestion, type BaseTip, findBase, rememberedBase } from "./base.ts";
-import { baseRemote } from "./base-remote.ts";
-import { junkWarnings } from "./records.ts";
-import { type RuleFiles, type Rules, readRules, rulesFrom, type Workspace } from "./rules.ts";
-import { readWaitingRecords, withRecords } from "./waiting-records.ts";
+import { GitTree, openRepository, type Repository, removeUrlPassword } from "../../git/index.ts";
+import { type BaseQuestion, type BaseTip, findBase, findRememberedBase } from "./base.ts";
+import { resolveBaseRemote } from "./base-remote.ts";
+import { warnAboutJunk } from "./records.ts";
+import { loadRulesFrom, type RuleFiles, type Rules, readRules, type Workspace } from "./rules.ts";
+import { addWaitingRecords, readWaitingRecords } from "./waiting-records.ts";
 
 export type { Workspace };
 
@@ -29,7 +29,7 @@ export interface WorkspaceRequest {
 export async function openWorkspace(request: WorkspaceRequest): Promise<Workspace> {
   const repository = await openRepository(request.cwd);
   try {
-    return await withRules(repository, request);
+    return await openWithRules(repository, request);
   } catch (cause) {
     repository.close();
     throw cause;
@@ -54,27 +54,32 @@ export async function withWorkspace<T>(
   }
 }
 
-export async function withRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
+export async function openWithRules(repository: Repository, request: WorkspaceRequest): Promise<Workspace> {
   const baseQuestion: BaseQuestion = {
     offline: request.offline ?? false,
     ...(request.remote === undefined ? {} : { remote: request.remote }),
   };
-  const remembered = await rememberedBase(repository, baseQuestion);
+  const remembered = await findRememberedBase(repository, baseQuestion);
   const question = {
     ...baseQuestion,
     offline: baseQuestion.offline || (remembered !== null && (await staysOffline(repository, remembered))),
   };
   const { known = null } = request;
-  const rulesOf = async (commit: ObjectId, where: string): Promise<Rules> =>
+  const readRulesUnlessKnown = async (commit: ObjectId, where: string): Promise<Rules> =>
     known?.base.oid === commit && known.rules.present ? known.rules : readRules(repository, commit, where);
   // While the remote answers, the rules of its last known tip are read; a wrong guess costs nothing but that reading.
-  const early = remembered === null ? null : rulesOf(remembered, "the base branch");
+  const early = remembered === null ? null : readRulesUnlessKnown(remembered, "the base branch");
   early?.catch(() => {});
   const base = await findBase(repository, question);
-  const rules = early !== null && base.oid === remembered ? await early : await rulesOf(base.oid, nameOf(base));
+  const rules =
+    early !== null && base.oid === remembered
+      ? await early
+      : await readRulesUnlessKnown(base.oid, formatBaseName(base));
   const workspace = await follow({ repository, base, rules }, question);
   if (workspace.rules.present) return foldWaiting(workspace);
-  return request.preview ? withDrafts(workspace) : withWarning(workspace, notOnBase(workspace.base.branch));
+  return request.preview
+    ? previewDraftRules(workspace)
+    : addBaseWarning(workspace, warnRulesNotOnBase(workspace.base.branch));
 }
 
 /** Returns whether the rules that were last seen forbid asking the remote (`fetch: never`). */
@@ -94,7 +99,7 @@ async function follow(found: Workspace, question: BaseQuestion): Promise<Workspa
   const hasRemote =
     configuredRemote !== undefined &&
     repository.config.get(`remote.${configuredRemote}.url`) !== null &&
-    !baseRemote(repository.config, question).isChosen;
+    !resolveBaseRemote(repository.config, question).isChosen;
   const remote = hasRemote && base.remote !== null ? configuredRemote : base.remote;
   const isSamePlace = branch === base.branch && remote === base.remote;
   if (isSamePlace && (namespace === "refs/skl" || namespace.startsWith("refs/heads/"))) return found;
@@ -102,7 +107,7 @@ async function follow(found: Workspace, question: BaseQuestion): Promise<Workspa
   return {
     repository,
     base: next,
-    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, formatBaseName(next)),
   };
 }
 
@@ -117,21 +122,21 @@ export async function rereadBase({ repository, base, rules }: Workspace): Promis
   return foldWaiting({
     repository,
     base: next,
-    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, nameOf(next)),
+    rules: next.oid === base.oid ? rules : await readRules(repository, next.oid, formatBaseName(next)),
   });
 }
 
 async function foldWaiting(found: Workspace): Promise<Workspace> {
   const records = await readWaitingRecords(found);
-  const workspace = { ...found, rules: withRecords(found.rules, records) };
-  return junkWarnings([...records.junk, ...records.unread]).reduce(withWarning, workspace);
+  const workspace = { ...found, rules: addWaitingRecords(found.rules, records) };
+  return warnAboutJunk([...records.junk, ...records.unread]).reduce(addBaseWarning, workspace);
 }
 
-export function nameOf({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
-  return remote === null ? branch : `${withoutPassword(remote)}/${branch}`;
+export function formatBaseName({ remote, branch }: Pick<BaseTip, "remote" | "branch">): string {
+  return remote === null ? branch : `${removeUrlPassword(remote)}/${branch}`;
 }
 
-function notOnBase(branch: string): Warning {
+function warnRulesNotOnBase(branch: string): Warning {
   return {
     code: "RULES_NOT_ON_BASE",
     message: `The base branch ${branch} has no rules in .skl yet, so there are no tasks or scopes to compare with.`,
@@ -150,18 +155,18 @@ export async function requireCommittedSetup(workspace: Workspace): Promise<void>
   if (await isSetupUncommitted(workspace)) throw new SklError("SETUP_UNCOMMITTED");
 }
 
-async function withDrafts(found: Workspace): Promise<Workspace> {
-  const drafts = await rulesFrom(workTreeFiles(found.repository.root), "the work tree");
-  if (!drafts.present) return withWarning(found, notOnBase(found.base.branch));
+async function previewDraftRules(found: Workspace): Promise<Workspace> {
+  const drafts = await loadRulesFrom(workTreeFiles(found.repository.root), "the work tree");
+  if (!drafts.present) return addBaseWarning(found, warnRulesNotOnBase(found.base.branch));
   const preview = { ...found, rules: drafts };
-  return withWarning(preview, {
+  return addBaseWarning(preview, {
     code: "RULES_NOT_ON_BASE",
     message: `A preview by the .skl drafts of your work tree: ${found.base.branch} has no rules in .skl yet, so nothing is enforced.`,
     fix: `Look the drafts over and commit .skl/ to ${found.base.branch}.`,
   });
 }
 
-function withWarning(found: Workspace, warning: Warning): Workspace {
+function addBaseWarning(found: Workspace, warning: Warning): Workspace {
   return { ...found, base: { ...found.base, warnings: [...found.base.warnings, warning] } };
 }
 

@@ -1,14 +1,14 @@
 import type { Intent, Overlap, QueueEntry } from "../../domain/index.ts";
-import { sharedTree } from "../../git/index.ts";
-import { type Claim, compareClaims, FileSet, hasWildcard, symbolsByPath } from "../../orchestrator/index.ts";
-import { now, type PendingQueue, type Workspace } from "../ground/index.ts";
-import { agreementsOf } from "./agreements/agreement-book.ts";
+import { openSharedTree } from "../../git/index.ts";
+import { type Claim, compareClaims, FileSet, groupSymbolsByPath, hasWildcard } from "../../orchestrator/index.ts";
+import { type PendingQueue, readClock, type Workspace } from "../ground/index.ts";
+import { readAgreementsOnce } from "./agreements/agreement-book.ts";
 import type { IntentBook } from "./intent-book.ts";
 
 /** Returns what an intent claims. Its own words are a statement, too. */
 export function claimOfIntent(intent: Intent): Claim {
   const { id, agent, branch, head, text, files, symbols, uses = [], assumptions = [], declared_at, task_id } = intent;
-  const byPath = symbolsByPath(symbols);
+  const byPath = groupSymbolsByPath(symbols);
   return {
     source: "intent",
     id,
@@ -44,11 +44,11 @@ export function claimOfHead(entries: readonly [QueueEntry, ...QueueEntry[]]): Cl
   };
 }
 
-/** Holds the proposals of one head, of which there is at least one. */
+/** The proposals of one head, of which there is at least one. */
 type Head = [QueueEntry, ...QueueEntry[]];
 
 /** Returns the proposals that wait by their heads. */
-export function waitingHeads(proposals: readonly QueueEntry[]): Head[] {
+export function groupByWaitingHead(proposals: readonly QueueEntry[]): Head[] {
   const heads = new Map<string, Head>();
   for (const entry of proposals) {
     const key = `${entry.branch} ${entry.head}`;
@@ -60,12 +60,12 @@ export function waitingHeads(proposals: readonly QueueEntry[]): Head[] {
 }
 
 /** Returns the claims of all waiting heads. */
-export function claimsOfQueue(pending: PendingQueue): Claim[] {
-  return waitingHeads(pending.proposals).map(claimOfHead);
+export function listQueueClaims(pending: PendingQueue): Claim[] {
+  return groupByWaitingHead(pending.proposals).map(claimOfHead);
 }
 
 /** Returns the intents of others whose branch does not wait itself: once it does, its head says more. */
-export function claimsOfIntents({ live }: IntentBook, waiting: readonly Claim[]): Claim[] {
+export function listIntentClaims({ live }: IntentBook, waiting: readonly Claim[]): Claim[] {
   const pushed = new Set(waiting.map(({ agent, branch }) => `${agent} ${branch}`));
   return live.flatMap(({ record }) => (pushed.has(`${record.agent} ${record.branch}`) ? [] : [claimOfIntent(record)]));
 }
@@ -74,13 +74,13 @@ export function claimsOfIntents({ live }: IntentBook, waiting: readonly Claim[])
 export async function overlapsOfClaim(own: Claim, others: readonly Claim[], workspace: Workspace): Promise<Overlap[]> {
   const foreign = others.filter((other) => other.agent !== own.agent || other.branch !== own.branch);
   if (foreign.length === 0) return [];
-  const tree = sharedTree(workspace.repository.objects, workspace.base.oid);
+  const tree = openSharedTree(workspace.repository.objects, workspace.base.oid);
   const known = new Map<string, boolean>();
   const ownFiles = new FileSet(own.files);
   const shared = foreign.flatMap(({ files }) => files.filter((file) => ownFiles.meets(file)));
   for (const path of new Set([...own.files, ...shared]))
     known.set(path, hasWildcard(path) || (await tree.entry(path)) !== null);
-  const { live } = await agreementsOf(workspace, now());
+  const { live } = await readAgreementsOnce(workspace, readClock());
   const agreements = live.map(({ record }) => record);
   return compareClaims(own, foreign, { exists: (path) => known.get(path) ?? true, agreements });
 }

@@ -2,34 +2,34 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import {
+  formatTimestamp,
   type Intent,
-  instantOf,
   type ObjectId,
   type Overlap,
+  parseInstant,
   SklError,
-  timestampOf,
   type Warning,
 } from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import {
   changeRecords,
-  committerFor,
-  configuredIdentity,
-  currentBranch,
-  identityIn,
-  junkWarnings,
-  normalPath,
-  now,
-  pendingOf,
-  personOf,
+  chooseRecordCommitter,
+  findConfiguredIdentity,
+  identifyInRepository,
+  normalizePath,
+  readClock,
+  readCurrentBranch,
+  readPendingQueue,
   recordCommit,
+  resolveDecidingPerson,
   type Workspace,
+  warnAboutJunk,
   withWorkspace,
 } from "../ground/index.ts";
-import { DAY, fittingIntent, LONGEST_DAYS, MOST_INTENTS, newIntentProblem } from "./bounds.ts";
-import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
-import { INTENT, intentBook, intentRef } from "./intent-book.ts";
+import { DAY, explainNewIntentProblem, LONGEST_DAYS, MOST_INTENTS, trimIntentToFit } from "./bounds.ts";
+import { claimOfIntent, listIntentClaims, listQueueClaims, overlapsOfClaim } from "./claims.ts";
+import { buildIntentRef, INTENT, readIntentBook } from "./intent-book.ts";
 import { usesOfFiles } from "./used-names.ts";
 
 export interface IntentRequest {
@@ -67,34 +67,34 @@ export function declareIntent(
   request: IntentRequest,
   { cwd, env = process.env }: IntentOptions,
 ): Promise<DeclaredIntent> {
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(cwd, async (workspace) => {
     const { base, rules } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     if (typeof cwd === "string") requireFromRoot(request.files, { cwd, root: workspace.repository.root });
-    const { agent, branch } = await claimantOf(workspace, request, env);
-    const pending = await pendingOf(workspace);
-    const book = await intentBook(workspace, at);
-    const intent = await newIntent(workspace, request, { agent, branch, at });
+    const { agent, branch } = await resolveClaimant(workspace, request, env);
+    const pending = await readPendingQueue(workspace);
+    const book = await readIntentBook(workspace, at);
+    const intent = await draftNewIntent(workspace, request, { agent, branch, at });
     const known = book.live.find(({ record }) => record.agent === agent && record.id === intent.id);
-    const ref = intentRef(rules.config.queue.ref_namespace, intent);
+    const ref = buildIntentRef(rules.config.queue.ref_namespace, intent);
     const own = book.live.filter(({ record }) => record.agent === agent && record.id !== intent.id);
-    if (own.length >= MOST_INTENTS) throw tooMany(agent);
+    if (own.length >= MOST_INTENTS) throw createTooManyIntentsError(agent);
     const prolonged = { ...intent, declared_at: known?.record.declared_at ?? intent.declared_at };
-    const since = newIntentProblem(prolonged) === null ? prolonged : intent;
+    const since = explainNewIntentProblem(prolonged) === null ? prolonged : intent;
     const changed = known === undefined || !saysTheSame(known.record, since);
     if (changed) {
       const expired = book.over.filter(({ record }) => record.agent === agent && record.id !== intent.id);
       await writeIntent(workspace, { ref, intent: since, at, expired });
     }
-    const waiting = claimsOfQueue(pending);
+    const waiting = listQueueClaims(pending);
     const others = [
       ...waiting,
-      ...claimsOfIntents({ ...book, live: book.live.filter((each) => each !== known) }, waiting),
+      ...listIntentClaims({ ...book, live: book.live.filter((each) => each !== known) }, waiting),
     ];
     const overlaps = await overlapsOfClaim(claimOfIntent(since), others, workspace);
-    const warnings = [...base.warnings, ...pending.warnings, ...junkWarnings(book.junk)];
+    const warnings = [...base.warnings, ...pending.warnings, ...warnAboutJunk(book.junk)];
     return { intent: changed ? since : (known?.record ?? since), ref, changed, overlaps, warnings };
   });
 }
@@ -121,48 +121,50 @@ export interface Claimant {
 }
 
 /** Returns who plans, and on which branch. An agent may only speak for itself. Throws PERSON_NEEDED. */
-export async function claimantOf(
+export async function resolveClaimant(
   workspace: Workspace,
   { agent: given, branch: named }: Pick<IntentRequest, "agent" | "branch">,
   env: NodeJS.ProcessEnv,
 ): Promise<Claimant> {
   const { repository, rules, base } = workspace;
-  const configured = configuredIdentity({ env, gitConfig: repository.config }).agent;
+  const configured = findConfiguredIdentity({ env, gitConfig: repository.config }).agent;
   if (configured !== null && given !== undefined && given !== configured)
     throw new SklError("PERSON_NEEDED", {
       message: `You are the agent ${configured} here; only ${given} or a person may speak for ${given}.`,
       data: { agent: configured, given },
     });
-  const here = await currentBranch(repository);
+  const here = await readCurrentBranch(repository);
   const branch = named ?? (here === base.branch ? null : here);
-  const { agent } = identityIn(repository, rules, { given, env, branch });
-  return { agent: agent ?? personOf(workspace), branch, isPerson: agent === null };
+  const { agent } = identifyInRepository(repository, rules, { given, env, branch });
+  return { agent: agent ?? resolveDecidingPerson(workspace), branch, isPerson: agent === null };
 }
 
-async function newIntent(
+async function draftNewIntent(
   workspace: Workspace,
   request: IntentRequest,
   { agent, branch, at }: Pick<Claimant, "agent" | "branch"> & { readonly at: Date },
 ): Promise<Intent> {
-  const symbols = unique(request.symbols.map(normalSymbol));
-  const files = unique([...request.files, ...symbols.map((each) => each.slice(0, each.indexOf("::")))].map(normalPath));
+  const symbols = dropDuplicateTexts(request.symbols.map(normalizeSymbol));
+  const files = dropDuplicateTexts(
+    [...request.files, ...symbols.map((each) => each.slice(0, each.indexOf("::")))].map(normalizePath),
+  );
   const text = request.text.trim();
-  const intent = fittingIntent({
+  const intent = trimIntentToFit({
     schema_version: 1,
-    id: idOf([agent, branch ?? "", request.task ?? "", text]),
+    id: computeIntentId([agent, branch ?? "", request.task ?? "", text]),
     agent,
     branch,
     ...(request.task === undefined ? {} : { task_id: request.task }),
     text,
     files,
     symbols,
-    assumptions: unique(request.assumptions ?? []),
+    assumptions: dropDuplicateTexts(request.assumptions ?? []),
     uses: await usesOfFiles(workspace, files),
     head: null,
-    declared_at: timestampOf(at),
-    expires_at: endOf(request.until ?? DEFAULT_SPAN, at),
+    declared_at: formatTimestamp(at),
+    expires_at: resolveSpanEnd(request.until ?? DEFAULT_SPAN, at),
   });
-  const problem = text === "" ? "it says nothing" : newIntentProblem(intent);
+  const problem = text === "" ? "it says nothing" : explainNewIntentProblem(intent);
   if (problem === null) return intent;
   throw new SklError("USAGE", {
     message: `The intent cannot be recorded: ${problem}.`,
@@ -170,18 +172,18 @@ async function newIntent(
   });
 }
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const dropDuplicateTexts = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-function normalSymbol(symbol: string): string {
+function normalizeSymbol(symbol: string): string {
   const at = symbol.indexOf("::");
-  if (at > 0 && at + 2 < symbol.length) return `${normalPath(symbol.slice(0, at))}::${symbol.slice(at + 2)}`;
+  if (at > 0 && at + 2 < symbol.length) return `${normalizePath(symbol.slice(0, at))}::${symbol.slice(at + 2)}`;
   throw new SklError("USAGE", {
     message: `${symbol} names no definition of a file.`,
     fix: "Write it with its file: `--symbols app/auth.py::refresh`.",
   });
 }
 
-function idOf(parts: readonly string[]): string {
+function computeIntentId(parts: readonly string[]): string {
   return `int_${createHash("sha256").update(parts.join("\0")).digest("hex").slice(0, 8)}`;
 }
 
@@ -189,11 +191,11 @@ const DEFAULT_SPAN = "8h";
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: DAY };
 
 /** Returns when something ends that holds for a span such as `2h`, or until a time. Throws USAGE. */
-export function endOf(until: string, at: Date): string {
+export function resolveSpanEnd(until: string, at: Date): string {
   const [, count = "", unit = ""] = /^(\d{1,6})\s*([mhd])$/.exec(until.trim()) ?? [];
-  const end = unit === "" ? instantOf(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
+  const end = unit === "" ? parseInstant(until) : at.getTime() + Number(count) * (UNITS[unit] ?? 0);
   const furthest = at.getTime() + LONGEST_DAYS * DAY;
-  if (end !== null && end > at.getTime() && end <= furthest) return timestampOf(new Date(end));
+  if (end !== null && end > at.getTime() && end <= furthest) return formatTimestamp(new Date(end));
   throw new SklError("USAGE", {
     message: `--until takes a span such as 30m, 2h or 3d, or a time to come, at most ${LONGEST_DAYS} days away, not ${until}.`,
   });
@@ -203,7 +205,7 @@ function saysTheSame(a: Intent, b: Intent): boolean {
   return serializeDocument("intent", a) === serializeDocument("intent", b);
 }
 
-function tooMany(agent: string): SklError {
+function createTooManyIntentsError(agent: string): SklError {
   return new SklError("INTENT_REFUSED", {
     message: `${agent} has ${MOST_INTENTS} intents already.`,
     fix: "End what is done with `skl intent done`, or declare one for several files.",
@@ -224,7 +226,7 @@ async function writeIntent(workspace: Workspace, { ref, intent, at, expired }: S
     file: INTENT.file,
     content: serializeDocument("intent", intent),
     message: `skl: intent of ${intent.agent}\n`,
-    committer: committerFor(workspace.repository, intent.agent),
+    committer: chooseRecordCommitter(workspace.repository, intent.agent),
     at,
   });
   await changeRecords(workspace, [ref, ...expired.map((each) => each.ref)], async (present) => {

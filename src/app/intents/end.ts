@@ -1,16 +1,16 @@
-import { type Intent, nearestName, SklError, unknownName, type Warning } from "../../domain/index.ts";
+import { createUnknownNameError, findNearestName, type Intent, SklError, type Warning } from "../../domain/index.ts";
 import type { RefUpdate } from "../../git/index.ts";
 import {
   changeRecords,
-  configuredIdentity,
-  junkWarnings,
-  now,
-  personOrUnknown,
+  findConfiguredIdentity,
+  identifyPerson,
+  readClock,
   type Workspace,
+  warnAboutJunk,
   withWorkspace,
 } from "../ground/index.ts";
-import { claimantOf, type IntentOptions } from "./declare.ts";
-import { intentBook } from "./intent-book.ts";
+import { type IntentOptions, resolveClaimant } from "./declare.ts";
+import { readIntentBook } from "./intent-book.ts";
 
 export interface EndedIntents {
   readonly ended: readonly Intent[];
@@ -30,8 +30,8 @@ export function endIntents(
     const { base } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
-    const book = await intentBook(workspace, now(env));
-    const { agent, branch } = await claimantOf(workspace, request, env);
+    const book = await readIntentBook(workspace, readClock(env));
+    const { agent, branch } = await resolveClaimant(workspace, request, env);
     const isPerson = ids.length > 0 && isPersonHere(workspace, env);
     const all = [...book.live, ...book.over];
     const own = all.filter(({ record }) => record.agent === agent);
@@ -41,7 +41,7 @@ export function endIntents(
         : own.filter(({ record }) => request.all || record.branch === branch);
     const gone = ids.filter((id) => !chosen.some(({ record }) => record.id === id));
     const unknown = gone.map((id) =>
-      goneWarning(
+      warnIntentGone(
         id,
         agent,
         all.map(({ record }) => record),
@@ -58,7 +58,7 @@ export function endIntents(
     );
     return {
       ended: chosen.map(({ record }) => record),
-      warnings: [...base.warnings, ...unknown, ...junkWarnings(book.junk)],
+      warnings: [...base.warnings, ...unknown, ...warnAboutJunk(book.junk)],
     };
   });
 }
@@ -66,12 +66,12 @@ export function endIntents(
 /** A person may have checked out the branch of an agent without being that agent. */
 export function isPersonHere({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): boolean {
   const { config } = repository;
-  if (configuredIdentity({ env, gitConfig: config }).agent !== null) return false;
-  return personOrUnknown(config.get("user.email"), rules.people).agent === null;
+  if (findConfiguredIdentity({ env, gitConfig: config }).agent !== null) return false;
+  return identifyPerson(config.get("user.email"), rules.people).agent === null;
 }
 
 /** Returns the warning for the id of an intent that has ended already. Throws PERSON_NEEDED for the intent of another agent, and NOT_FOUND for anything that is no id. */
-function goneWarning(id: string, agent: string, known: readonly Intent[]): Warning {
+function warnIntentGone(id: string, agent: string, known: readonly Intent[]): Warning {
   const other = known.find((each) => each.id === id);
   if (other !== undefined)
     throw new SklError("PERSON_NEEDED", {
@@ -79,8 +79,8 @@ function goneWarning(id: string, agent: string, known: readonly Intent[]): Warni
       data: { id, agent: other.agent },
     });
   const names = known.map((each) => each.id);
-  if (!/^int_[0-9a-f]{8}$/.test(id) || nearestName(id, names) !== null)
-    throw unknownName(`There is no intent ${id}.`, {
+  if (!/^int_[0-9a-f]{8}$/.test(id) || findNearestName(id, names) !== null)
+    throw createUnknownNameError(`There is no intent ${id}.`, {
       key: "id",
       name: id,
       names,

@@ -5,13 +5,21 @@ export {
   proposeAgreement,
   withdrawAgreement,
 } from "./agreements/agree.ts";
-export { type AgreementBook, agreementBook, agreementsOf } from "./agreements/agreement-book.ts";
-export { brokenAgreements } from "./agreements/broken.ts";
-export { claimsOfIntents, claimsOfQueue, overlapsOfClaim, waitingHeads } from "./claims.ts";
-export { claimantOf, type DeclaredIntent, declareIntent } from "./declare.ts";
+export { type AgreementBook, buildAgreementBook, readAgreementsOnce } from "./agreements/agreement-book.ts";
+export { findBrokenAgreements } from "./agreements/broken.ts";
+export { groupByWaitingHead, listIntentClaims, listQueueClaims, overlapsOfClaim } from "./claims.ts";
+export { type DeclaredIntent, declareIntent, resolveClaimant } from "./declare.ts";
 export { endIntents } from "./end.ts";
-export { endedRecords, intentsOfMerged, unreadableRecords } from "./ended-records.ts";
-export { type IntentBook, intentBook } from "./intent-book.ts";
+export { listEndedRecords, listMergedIntentRefs, listUnreadableRecords } from "./ended-records.ts";
+export { type IntentBook, readIntentBook } from "./intent-book.ts";
 export { listIntents, overlapsOfAgent } from "./list.ts";
-export { endNote, keepNote, listNotes, type NoteRequest, notesOn, notesTogether, writeNote } from "./notes/index.ts";
-export { type Lock, locksOn, narrowedIntents, overlapsWithIntents } from "./of-push.ts";
+export {
+  endNote,
+  joinShortNotes,
+  keepNote,
+  listNotes,
+  listNotesOnPlace,
+  type NoteRequest,
+  writeNote,
+} from "./notes/index.ts";
+export { type Lock, listIntentLocks, narrowPushedIntents, overlapsWithIntents } from "./of-push.ts";

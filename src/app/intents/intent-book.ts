@@ -1,20 +1,20 @@
 import type { Intent, ObjectId } from "../../domain/index.ts";
 import { parseIntent } from "../../knowledge/index.ts";
 import {
-  branchRef,
+  encodeRefPart,
   type JunkRecord,
-  knownRefs,
-  mergesOnBase,
+  mapBaseMerges,
   type ReadRecord,
   type RecordKind,
   type RecordRef,
+  readKnownRefs,
   readRecords,
-  refPart,
+  toBranchRef,
   type Workspace,
 } from "../ground/index.ts";
-import { holdsAt, intentProblem, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
+import { explainIntentProblem, holdsAt, MOST_RECORDS, MOST_REFS } from "./bounds.ts";
 
-/** Holds every intent of the remote. */
+/** Every intent of the remote. */
 export interface IntentBook {
   /** Lists the intents that are in force, the oldest first. */
   readonly live: readonly ReadRecord<Intent>[];
@@ -30,27 +30,28 @@ export const INTENT: RecordKind<Intent> = {
   file: "intent.json",
   parse: parseIntent,
   problem: (intent, name) => {
-    if (name !== `${refPart(intent.agent)}/${intent.id}`) return "it speaks for another agent or intent than its ref";
-    return intentProblem(intent);
+    if (name !== `${encodeRefPart(intent.agent)}/${intent.id}`)
+      return "it speaks for another agent or intent than its ref";
+    return explainIntentProblem(intent);
   },
 };
 
 /** Returns the ref of an intent. */
-export function intentRef(namespace: string, { agent, id }: Pick<Intent, "agent" | "id">): string {
-  return `${namespace}/intents/${refPart(agent)}/${id}`;
+export function buildIntentRef(namespace: string, { agent, id }: Pick<Intent, "agent" | "id">): string {
+  return `${namespace}/intents/${encodeRefPart(agent)}/${id}`;
 }
 
 /** Returns every intent, by the refs that are known already, or where the remote was not asked by those last seen. */
-export async function intentBook(workspace: Workspace, at: Date): Promise<IntentBook> {
+export async function readIntentBook(workspace: Workspace, at: Date): Promise<IntentBook> {
   const { repository, base, rules } = workspace;
-  const known = await knownRefs(workspace, at);
+  const known = await readKnownRefs(workspace, at);
   const prefix = `${rules.config.queue.ref_namespace}/intents/`;
   const all = [...known.refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds: known.ageSeconds };
-  const { within, beyond } = withinBounds(all, prefix);
+  const { within, beyond } = splitByBounds(all, prefix);
   const { records, junk } = await readRecords(workspace, within, INTENT);
   const needsMerges = records.some(({ record }) => record.head);
-  const merges = needsMerges ? await mergesOnBase(repository, base.oid) : new Map<string, string>();
+  const merges = needsMerges ? await mapBaseMerges(repository, base.oid) : new Map<string, string>();
   const isOver = ({ record }: ReadRecord<Intent>) => hasEnded(record, { at, merges, refs: known.refs, workspace });
   const byTime = records.toSorted((a, b) => (a.record.declared_at < b.record.declared_at ? -1 : 1));
   return {
@@ -75,11 +76,11 @@ function hasEnded(intent: Intent, { at, merges, refs, workspace }: EndFacts): bo
   const task = task_id ? workspace.rules.knowledge.tasks.find(({ id }) => id === task_id) : undefined;
   if (task?.status === "done" || task?.status === "cancelled") return true;
   if (!head) return false;
-  return merges.has(head) || head === workspace.base.oid || (branch !== null && !refs.has(branchRef(branch)));
+  return merges.has(head) || head === workspace.base.oid || (branch !== null && !refs.has(toBranchRef(branch)));
 }
 
 /** An agent that writes thousands of refs cannot keep the records of others from being read. */
-export function withinBounds(
+export function splitByBounds(
   all: readonly RecordRef[],
   prefix: string,
   most = MOST_REFS,

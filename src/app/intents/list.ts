@@ -1,18 +1,18 @@
 import type { Intent, Overlap, Warning } from "../../domain/index.ts";
-import { worstFirst } from "../../orchestrator/index.ts";
+import { sortWorstFirst } from "../../orchestrator/index.ts";
 import {
-  currentBranch,
-  identityIn,
-  junkWarnings,
-  now,
+  identifyInRepository,
   type PendingQueue,
-  pendingOf,
-  personOf,
+  readClock,
+  readCurrentBranch,
+  readPendingQueue,
+  resolveDecidingPerson,
   type Workspace,
+  warnAboutJunk,
   withWorkspace,
 } from "../ground/index.ts";
-import { claimOfIntent, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
-import { type IntentBook, intentBook } from "./intent-book.ts";
+import { claimOfIntent, listIntentClaims, listQueueClaims, overlapsOfClaim } from "./claims.ts";
+import { type IntentBook, readIntentBook } from "./intent-book.ts";
 
 export interface IntentListing {
   readonly intents: readonly Intent[];
@@ -43,16 +43,18 @@ export function listIntents({
     open ?? cwd,
     async (workspace) => {
       const { repository, rules, base } = workspace;
-      const [branch, pending] = await Promise.all([currentBranch(repository), pendingOf(workspace)]);
-      const book = await intentBook(workspace, now(env));
-      const asking = identityIn(repository, rules, { given: agent, env, branch }).agent ?? personOf(workspace);
+      const [branch, pending] = await Promise.all([readCurrentBranch(repository), readPendingQueue(workspace)]);
+      const book = await readIntentBook(workspace, readClock(env));
+      const asking =
+        identifyInRepository(repository, rules, { given: agent, env, branch }).agent ??
+        resolveDecidingPerson(workspace);
       return {
         intents: book.live
           .map(({ record }) => record)
           .filter((intent) => agent === undefined || intent.agent === agent),
         overlaps: await overlapsOfAgent(asking, { book, pending }, workspace),
         age_s: book.ageSeconds,
-        warnings: [...base.warnings, ...junkWarnings(book.junk)],
+        warnings: [...base.warnings, ...warnAboutJunk(book.junk)],
       };
     },
     offline,
@@ -67,9 +69,9 @@ export async function overlapsOfAgent(
 ): Promise<Overlap[]> {
   const own = book.live.filter(({ record }) => record.agent === agent);
   if (own.length === 0) return [];
-  const waiting = claimsOfQueue(pending);
-  const claims = [...waiting, ...claimsOfIntents(book, waiting)];
+  const waiting = listQueueClaims(pending);
+  const claims = [...waiting, ...listIntentClaims(book, waiting)];
   const found = await Promise.all(own.map(({ record }) => overlapsOfClaim(claimOfIntent(record), claims, workspace)));
   // Two intents of one branch meet the same work of others, which is said once.
-  return worstFirst([...new Map(found.flat().map((overlap) => [overlap.message, overlap])).values()]);
+  return sortWorstFirst([...new Map(found.flat().map((overlap) => [overlap.message, overlap])).values()]);
 }

@@ -2,9 +2,9 @@ import type { Intent, ObjectId, Overlap, QueueEntry } from "../../domain/index.t
 import type { RefUpdate } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { FileSet } from "../../orchestrator/index.ts";
-import { committerFor, type PendingQueue, recordCommit, type Workspace } from "../ground/index.ts";
-import { fittingIntent, newIntentProblem } from "./bounds.ts";
-import { claimOfHead, claimsOfIntents, claimsOfQueue, overlapsOfClaim } from "./claims.ts";
+import { chooseRecordCommitter, type PendingQueue, recordCommit, type Workspace } from "../ground/index.ts";
+import { explainNewIntentProblem, trimIntentToFit } from "./bounds.ts";
+import { claimOfHead, listIntentClaims, listQueueClaims, overlapsOfClaim } from "./claims.ts";
 import { INTENT, type IntentBook } from "./intent-book.ts";
 
 /** Returns where the proposals of one head meet the intents of others. What waits is compared with them elsewhere, by its text, too. */
@@ -15,7 +15,7 @@ export async function overlapsWithIntents(
 ): Promise<Overlap[]> {
   const [first, ...others] = proposals;
   if (first === undefined || book.live.length === 0) return [];
-  const claims = claimsOfIntents(book, claimsOfQueue(pending));
+  const claims = listIntentClaims(book, listQueueClaims(pending));
   return overlapsOfClaim(claimOfHead([first, ...others]), claims, workspace);
 }
 
@@ -23,7 +23,7 @@ export async function overlapsWithIntents(
  * Returns the updates that narrow the intents of a pushed branch to what the head really changed of their files. One whose files it
  * leaves alone has not begun and stays as it is, as does what would not fit into a record.
  */
-export async function narrowedIntents(
+export async function narrowPushedIntents(
   proposals: readonly QueueEntry[],
   { book, head, at }: { readonly book: IntentBook; readonly head: ObjectId; readonly at: Date },
   workspace: Workspace,
@@ -39,20 +39,20 @@ export async function narrowedIntents(
     const symbols = begun.flatMap(({ path, changed_symbols }) =>
       (changed_symbols ?? []).map((name) => `${path}::${name}`),
     );
-    const narrowed = fittingIntent({
+    const narrowed = trimIntentToFit({
       ...record,
       head,
       files: begun.map(({ path }) => path),
       symbols: symbols.filter((symbol) => /^[^:]+::[^:]+$/.test(symbol)),
       uses: [...new Set(begun.flatMap(({ path, uses = [] }) => uses.filter((use) => !use.startsWith(`${path}::`))))],
     });
-    if (newIntentProblem(narrowed) !== null) return [];
+    if (explainNewIntentProblem(narrowed) !== null) return [];
     const content = serializeDocument("intent", narrowed);
     const commit = await recordCommit(workspace, {
       file: INTENT.file,
       content,
       message: `skl: intent of ${record.agent}\n`,
-      committer: committerFor(workspace.repository, record.agent),
+      committer: chooseRecordCommitter(workspace.repository, record.agent),
       at,
     });
     return [{ ref, oid: commit, expected: oid }];
@@ -67,7 +67,7 @@ export interface Lock {
 }
 
 /** Returns the files of a push that an intent of another agent keeps, by `intents.exclusive`. Of two intents the earlier one holds. */
-export function locksOn(
+export function listIntentLocks(
   paths: readonly string[],
   { book, agent }: { readonly book: IntentBook; readonly agent: string },
   { rules }: Workspace,

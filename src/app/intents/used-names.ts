@@ -1,28 +1,28 @@
 import {
   compareByEither,
   compareSources,
-  configuredRoots,
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   MAX_SOURCE_BYTES,
   prepareSources,
+  readConfiguredRoots,
   supportFor,
 } from "../../ast/index.ts";
-import { sharedTree } from "../../git/index.ts";
+import { openSharedTree } from "../../git/index.ts";
 import { hasWildcard } from "../../orchestrator/index.ts";
 import { noteRead, type Workspace } from "../ground/index.ts";
-import { MOST_USES, usesOf } from "../syntax/index.ts";
+import { listNewSideUses, MOST_USES } from "../syntax/index.ts";
 
 /** An intent that names more files than this says too little about each of them. */
 const MOST_FILES = 30;
 
 /** Returns what files of the base use of other files, so that an intent on them meets those who change that. */
 export async function usesOfFiles({ repository, base, rules }: Workspace, files: readonly string[]): Promise<string[]> {
-  const tree = sharedTree(repository.objects, base.oid);
-  const resolvers = new ImportResolvers(tree, configuredRoots(rules.config));
+  const tree = openSharedTree(repository.objects, base.oid);
+  const resolvers = new ImportResolvers(tree, readConfiguredRoots(rules.config));
   const uses = new Set<string>();
   for (const path of files.filter((file) => !hasWildcard(file)).slice(0, MOST_FILES)) {
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const entry = await tree.entry(path);
     const info = entry === null ? null : await repository.objects.info(entry.oid);
     if (language === null || !rules.config.languages.includes(language) || info === null) continue;
@@ -35,7 +35,8 @@ export async function usesOfFiles({ repository, base, rules }: Workspace, files:
     noteRead(path);
     const { comparison, after } = await compareByEither(() => compareSources(null, version, language));
     const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
-    for (const use of usesOf(path, { syntax: comparison, imports })) if (!use.startsWith(`${path}::`)) uses.add(use);
+    for (const use of listNewSideUses(path, { syntax: comparison, imports }))
+      if (!use.startsWith(`${path}::`)) uses.add(use);
   }
   return [...uses].sort().slice(0, MOST_USES);
 }

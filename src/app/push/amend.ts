@@ -1,17 +1,24 @@
 import { covers } from "../../checks/index.ts";
-import { type AmendedHead, type ObjectId, type QueueEntry, SklError, timestampOf } from "../../domain/index.ts";
+import { type AmendedHead, formatTimestamp, type ObjectId, type QueueEntry, SklError } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { branchRef, isSettled, liveSets, type PushIdentity, type Workspace, withRules } from "../ground/index.ts";
-import { archiveDraft, declaredStatements, readDraft } from "./draft.ts";
+import {
+  isSettled,
+  openWithRules,
+  type PushIdentity,
+  readLiveSets,
+  toBranchRef,
+  type Workspace,
+} from "../ground/index.ts";
+import { archiveDraft, joinDeclaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
-import { proposalRef, replaceProposals } from "./send-proposals.ts";
+import { buildProposalRef, replaceProposals } from "./send-proposals.ts";
 
 export interface Amendment {
   readonly repository: Repository;
   readonly cwd: string;
   readonly branch: string | null;
   readonly identity: PushIdentity;
-  /** This is the path or pattern that the statement is about; null for all files. */
+  /** The path or pattern that the statement is about; null for all files. */
   readonly path: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
@@ -28,9 +35,9 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   const { agent } = identity;
   const head = await repository.commitOf("HEAD");
   if (agent === null || branch === null || head === null || !(await looksPushed(repository, branch, head))) return null;
-  const workspace = await withRules(repository, { cwd });
+  const workspace = await openWithRules(repository, { cwd });
   const { base, rules } = workspace;
-  if (branch === base.branch || base.refs?.get(branchRef(branch)) !== head) return null;
+  if (branch === base.branch || base.refs?.get(toBranchRef(branch)) !== head) return null;
   const recorded = await readRecorded(workspace, branch, head);
   const [first] = recorded.proposals;
   const isAbout = recorded.proposals.some((proposal) => path === null || covers([path], proposal.path));
@@ -41,7 +48,7 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
       fix: "Make the statement on your own branch, or ask that agent to make it.",
       data: { branch, agent: first.agent_id },
     });
-  const declared = declaredStatements((await readDraft(repository.root, agent)).statements);
+  const declared = joinDeclaredStatements((await readDraft(repository.root, agent)).statements);
   const { output } = await judge({
     repository,
     base,
@@ -57,11 +64,11 @@ export async function amendPushed(amendment: Amendment): Promise<AmendedHead | n
   const refused = output.checks.flatMap(({ findings }) => findings).find(({ data }) => data.kind === "decided_before");
   if (refused !== undefined)
     throw new SklError("PROPOSAL_REFUSED", { message: refused.message, fix: refused.fix, data: refused.data });
-  const ref = proposalRef(rules.config.queue.ref_namespace, branch, head);
+  const ref = buildProposalRef(rules.config.queue.ref_namespace, branch, head);
   const { pushed_at, task_id = null } = first;
   await replaceProposals(
-    { repository, base, output, branch, agent, task: task_id, now: new Date(pushed_at ?? timestampOf(now)) },
-    { ref, expected: recorded.oid, amendedAt: timestampOf(now) },
+    { repository, base, output, branch, agent, task: task_id, now: new Date(pushed_at ?? formatTimestamp(now)) },
+    { ref, expected: recorded.oid, amendedAt: formatTimestamp(now) },
   );
   await archiveDraft(repository.root, agent, `${head}-${now.getTime()}`).catch(() => undefined);
   return { branch, head, proposal_ref: ref, verdict: output.verdict, foretold: output.foretold ?? [] };
@@ -82,7 +89,7 @@ async function looksPushed(repository: Repository, branch: string, head: ObjectI
 async function readRecorded({ repository, base, rules }: Workspace, branch: string, head: ObjectId) {
   const { ref_namespace: namespace } = rules.config.queue;
   const { queue } = rules.knowledge;
-  const { sets } = await liveSets({ repository, remote: base.remote, refs: base.refs, namespace, queue });
+  const { sets } = await readLiveSets({ repository, remote: base.remote, refs: base.refs, namespace, queue });
   const own = sets.find(({ ref }) => ref.branch === branch);
   const inQueue = queue.filter((entry) => entry.branch === branch && entry.head === head);
   const inRef = own?.set

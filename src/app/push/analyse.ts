@@ -1,38 +1,38 @@
 import {
   type ComparedSources,
+  findLanguageByPath,
+  findNewDefinitions,
   hasDataFormat,
   ImportResolvers,
   isDataFile,
   isWrittenByHand,
-  languageOf,
   loadData,
   loadParsers,
-  newDefinitions,
   type RepositoryRule,
   type SyntaxComparison,
   supportFor,
 } from "../../ast/index.ts";
 import type { FileAnalysis, JudgedFile } from "../../checks/index.ts";
 import {
-  foldersAbove,
+  describeThrown,
+  joinFolderAndName,
   type Language,
-  messageOf,
+  listFoldersAbove,
   type ParsedModule,
-  pathIn,
   type ResolvedImport,
   type SignatureChange,
   SklError,
 } from "../../domain/index.ts";
 import type { CheckTime } from "../ground/index.ts";
-import { codeRuleAnswers } from "./code-rules.ts";
-import { type ChangedSides, comparedSides, isText, type ReadSettings, roomForPush } from "./compared-sides.ts";
+import { askCodeRules } from "./code-rules.ts";
+import { type ChangedSides, compareSides, createPushRoom, isText, type ReadSettings } from "./compared-sides.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { hiddenBy, sidesWithHidden } from "./hidden-module.ts";
+import { findHiddenModule, findSidesWithHidden } from "./hidden-module.ts";
 import type { KnownPackages } from "./known-packages.ts";
 import { isAside, type MoveSettings, markMoves } from "./moves.ts";
-import { ciPowersOf, redirectsOf } from "./redirects.ts";
-import { withSensitiveParts } from "./sensitive-parts.ts";
-import { submoduleOf } from "./submodules.ts";
+import { findCiPowers, findRedirects } from "./redirects.ts";
+import { addSensitiveParts } from "./sensitive-parts.ts";
+import { findSubmoduleMove } from "./submodules.ts";
 import { importsAtLoad, type KnownModules } from "./tree-links.ts";
 
 export interface AnalysisSettings extends MoveSettings {
@@ -50,14 +50,14 @@ export interface AnalysisSettings extends MoveSettings {
 
 /** Reads and compares every changed file, for checks 3 and 4. */
 export async function analyseFiles(files: readonly JudgedFile[], settings: AnalysisSettings): Promise<JudgedFile[]> {
-  const readable = (path: string) => {
-    const language = languageOf(path);
+  const findReadableLanguage = (path: string) => {
+    const language = findLanguageByPath(path);
     return language && settings.languages.includes(language) ? language : null;
   };
-  const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => readable(path) ?? [])));
+  const needed = new Set(files.flatMap(({ paths }) => paths.flatMap((path) => findReadableLanguage(path) ?? [])));
   await loadParsers(needed);
-  const room = roomForPush();
-  const isSameData = await sameDataIn(files);
+  const room = createPushRoom();
+  const isSameData = await provideDataComparison(files);
   const resolvers = new ImportResolvers(settings.head, settings.rootsOf);
   const added = new Set(files.flatMap(({ change, path }) => (change.kind === "added" ? [path] : [])));
   const analysed = await Promise.all(
@@ -65,7 +65,7 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
       try {
         return {
           ...file,
-          analysis: await analyse(file, readable, resolvers, {
+          analysis: await analyseJudgedFile(file, findReadableLanguage, resolvers, {
             ...settings,
             room,
             added,
@@ -73,21 +73,21 @@ export async function analyseFiles(files: readonly JudgedFile[], settings: Analy
           }),
         };
       } catch (cause) {
-        throw notJudged(file.path, cause);
+        throw createNotJudgedError(file.path, cause);
       }
     }),
   );
-  return markMoves(await withSensitiveParts(analysed, settings), settings);
+  return markMoves(await addSensitiveParts(analysed, settings), settings);
 }
 
 /** Makes an error that names the file which could not be judged. */
-function notJudged(path: string, cause: unknown): SklError {
+function createNotJudgedError(path: string, cause: unknown): SklError {
   if (cause instanceof SklError) return cause;
-  const message = messageOf(cause);
+  const message = describeThrown(cause);
   return new SklError("NOT_JUDGED", { message: `${path} cannot be judged: ${message}`, data: { path }, cause });
 }
 
-async function analyse(
+async function analyseJudgedFile(
   file: JudgedFile,
   languageOf: (path: string) => Language | null,
   resolvers: ImportResolvers,
@@ -96,45 +96,45 @@ async function analyse(
   const { dependsOn: declared, changeType: calledType, invariants } = settings.statements.forPath(file.path);
   const { change } = file;
   const language = languageOf(file.path);
-  const sides = await sidesWithHidden(change, settings.head);
-  const compared = await comparedSides(sides, { ...settings, languageOf });
+  const sides = await findSidesWithHidden(change, settings.head);
+  const compared = await compareSides(sides, { ...settings, languageOf });
   const isTest = file.isTest && (change.kind !== "renamed" || isAside(change.before.path));
   const parsed = compared.after;
   if (settings.modules) noteModules(settings.modules, sides, compared);
   const isRename = change.kind === "renamed" && compared.comparison.parse_error === null;
-  const comparison = isRename ? withMovedFile(compared.comparison, parsed) : compared.comparison;
+  const comparison = isRename ? addMovedSymbols(compared.comparison, parsed) : compared.comparison;
   const resolver = language && resolvers.for(supportFor(language));
   const imports = parsed && resolver ? await resolver.resolve(file.path, parsed.imports) : null;
   const old =
     resolver && change.kind !== "added" ? ([change.before.path, compared.before?.imports ?? []] as const) : null;
   const importedBefore = (old && resolver ? await resolver.resolve(...old) : []).flatMap(({ resolved }) => resolved);
   const listed =
-    language && imports ? await listedSiblings(file.path, language, { imports, importedBefore, settings }) : [];
+    language && imports ? await findListedSiblings(file.path, language, { imports, importedBefore, settings }) : [];
   return {
     syntax: {
       ...comparison,
       // No definition in a test is an interface.
       signature_changes: isTest ? [] : comparison.signature_changes,
       ast_change_type:
-        neverMechanical(file) && comparison.ast_change_type === "mechanical"
+        isNeverMechanical(file) && comparison.ast_change_type === "mechanical"
           ? "behavioral"
           : comparison.ast_change_type,
     },
     imports,
-    hides: await hiddenBy(change, settings.head, settings.added),
-    redirects: await redirectsOf(change, { ...settings, linesOf: compared.linesOf }),
-    submodule: await submoduleOf(change, settings),
-    ciPowers: await ciPowersOf(change, settings.repository),
-    ruleAnswers: await codeRuleAnswers(change, { rules: settings.codeRules, repository: settings.repository }),
+    hides: await findHiddenModule(change, settings.head, settings.added),
+    redirects: await findRedirects(change, { ...settings, linesOf: compared.linesOf }),
+    submodule: await findSubmoduleMove(change, settings),
+    ciPowers: await findCiPowers(change, settings.repository),
+    ruleAnswers: await askCodeRules(change, { rules: settings.codeRules, repository: settings.repository }),
     importedBefore,
     definitions:
-      isTest || !isWrittenByHand(file.path) || parsed === null ? [] : newDefinitions(compared.before, parsed),
+      isTest || !isWrittenByHand(file.path) || parsed === null ? [] : findNewDefinitions(compared.before, parsed),
     testsGone: file.isTest ? comparison.signature_changes.filter(isTestGone).map(({ symbol }) => symbol) : [],
-    newExternals: imports ? await newExternals(imports, file, settings) : [],
+    newExternals: imports ? await findNewExternals(imports, file, settings) : [],
     linesOf: compared.linesOf,
     packagesAdded: [],
     packagesDropped: [],
-    dataFault: await dataFaultOf(sides, compared),
+    dataFault: await findDataFault(sides, compared),
     lock: null,
     declared: [...declared, ...listed],
     declaredInvariants: invariants,
@@ -146,7 +146,7 @@ async function analyse(
 const PACKAGE = /^(?:@[\w.-]{1,100}\/)?[a-z\d][\w.-]{0,100}/i;
 
 /** Returns the files of other packages of the workspace that a file newly imports by a name which its manifest lists: that declares them. */
-async function listedSiblings(
+async function findListedSiblings(
   path: string,
   language: Language,
   {
@@ -162,7 +162,9 @@ async function listedSiblings(
   if (supportFor(language).packages.id !== "npm") return [];
   const listed: string[] = [];
   // A package that is new with this push has said nothing before.
-  const isNewPackage = foldersAbove(path).some((folder) => settings.added.has(pathIn(folder, "package.json")));
+  const isNewPackage = listFoldersAbove(path).some((folder) =>
+    settings.added.has(joinFolderAndName(folder, "package.json")),
+  );
   const known = isNewPackage ? settings.knownOfHead : settings.known;
   for (const { module, resolved } of imports) {
     const name = PACKAGE.exec(module)?.[0];
@@ -176,7 +178,9 @@ async function listedSiblings(
  * Returns a function that gives, for a file, the comparison of its data. It gives none for rules and sensitive files (manifests, lock
  * files, workflows, contracts), in which every word counts, since a tool may read what the format calls a comment.
  */
-async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFile) => ReadSettings["isSameData"]> {
+async function provideDataComparison(
+  files: readonly JudgedFile[],
+): Promise<(file: JudgedFile) => ReadSettings["isSameData"]> {
   const isPlain = ({ paths, gate, sensitive }: JudgedFile) =>
     gate === null && sensitive === null && paths.every(isDataFile);
   if (!files.some(isPlain)) return () => undefined;
@@ -185,10 +189,10 @@ async function sameDataIn(files: readonly JudgedFile[]): Promise<(file: JudgedFi
 }
 
 /** Returns where a file of data can no longer be read; null if it can, or could not be read before either. */
-async function dataFaultOf({ before, after }: ChangedSides, { linesOf }: ComparedSources) {
+async function findDataFault({ before, after }: ChangedSides, { linesOf }: ComparedSources) {
   if (!before || !after || !isText(before) || !isText(after) || !hasDataFormat(after.path)) return null;
-  const { newDataFault } = await loadData();
-  return newDataFault(after.path, linesOf("before").join("\n"), linesOf("after").join("\n"));
+  const { findNewDataFault } = await loadData();
+  return findNewDataFault(after.path, linesOf("before").join("\n"), linesOf("after").join("\n"));
 }
 
 function noteModules({ links, loads }: KnownModules, sides: ChangedSides, compared: ComparedSources): void {
@@ -208,11 +212,11 @@ function isTestGone({ after, symbol }: SignatureChange): boolean {
 }
 
 /** Returns whether a file has a new name, mode or type, which is a change whatever the text says. */
-function neverMechanical({ change }: JudgedFile): boolean {
+function isNeverMechanical({ change }: JudgedFile): boolean {
   return change.kind !== "modified" || change.before.mode !== change.after.mode;
 }
 
-async function newExternals(
+async function findNewExternals(
   imports: readonly ResolvedImport[],
   file: JudgedFile,
   { known }: AnalysisSettings,
@@ -229,7 +233,7 @@ async function newExternals(
 }
 
 /** Adds every public symbol that stayed in a renamed file as moved, since those who import it must follow. */
-function withMovedFile(comparison: SyntaxComparison, after: ParsedModule | null): SyntaxComparison {
+function addMovedSymbols(comparison: SyntaxComparison, after: ParsedModule | null): SyntaxComparison {
   const changed = new Set(comparison.signature_changes.map(({ symbol }) => symbol));
   const moved = (after?.symbols ?? [])
     .filter(

@@ -28,14 +28,14 @@ function mergeDeclared(now: DeclaredForPath, before: QueueEntry): DeclaredForPat
     rationale: [now.rationale || (before.rationale ?? ""), ...withdrawn].filter((text) => text !== "").join("\n"),
     responsibilities: now.responsibilities || (before.responsibilities ?? ""),
     reasoning: now.reasoning || (before.agent_reasoning_summary ?? ""),
-    dependsOn: [...new Set([...now.dependsOn, ...declaredDependencies(before)])],
+    dependsOn: [...new Set([...now.dependsOn, ...listDeclaredDependencies(before)])],
     removes: [...new Set([...now.removes, ...(before.removes ?? [])])],
     invariants: [...new Set([...now.invariants, ...(before.invariants_touched ?? [])])],
   };
 }
 
 /** Returns the dependencies that the agent declared with the earlier proposal. */
-function declaredDependencies({ dependencies = [], dependency_scan }: QueueEntry): string[] {
+function listDeclaredDependencies({ dependencies = [], dependency_scan }: QueueEntry): string[] {
   const undeclared = new Set(dependency_scan?.undeclared_imports);
   return dependencies.filter((path) => !undeclared.has(path));
 }

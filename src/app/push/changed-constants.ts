@@ -32,7 +32,7 @@ const RELEASE_NUMBER = /^"v?\d{1,10}(?:\.\d{1,10}){1,6}[\w.+-]{0,60}"$/;
 const TYPE = /^_?[A-Z][A-Z0-9]*[a-z]/;
 
 /** Returns the constants of a file whose value differs between two versions and which no other statement binds. */
-export function changedConstants(
+export function findChangedConstants(
   file: string,
   before: ModuleLinks | null,
   after: ModuleLinks | null,
@@ -43,7 +43,7 @@ export function changedConstants(
     if (RELEASE.test(name) && [old, now].every(({ value = "" }) => RELEASE_NUMBER.test(value))) return [];
     const isObject = old.value !== undefined;
     if (old.parts && now.parts) {
-      const members = changedParts(old.parts, now.parts, isObject);
+      const members = listChangedParts(old.parts, now.parts, isObject);
       const [first] = members;
       // Another constant that the value is computed from may have changed.
       const isSame = old.value === now.value || now.parts.size > old.parts.size;
@@ -57,7 +57,7 @@ export function changedConstants(
 }
 
 /** Members that are new are no change for who uses the others. A member of a class that is gone is a broken link and reported as such. */
-function changedParts(
+function listChangedParts(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
   isObject: boolean,
@@ -68,7 +68,7 @@ function changedParts(
   });
 }
 
-function isOf({ name, members, isObject }: ChangedConstant, { names }: LinkUse): boolean {
+function isConstantNamedInUse({ name, members, isObject }: ChangedConstant, { names }: LinkUse): boolean {
   const at = names.indexOf(name);
   const member = names[at + 1];
   if (at < 0 || members === null) return at >= 0;
@@ -77,15 +77,15 @@ function isOf({ name, members, isObject }: ChangedConstant, { names }: LinkUse):
 
 interface ConstantUses {
   readonly tree: TreeLinks;
-  /** This is the tree whose links `tree` reads. */
+  /** The tree whose links `tree` reads. */
   readonly merged: SourceTree;
-  /** Holds the files that the branch changes. Uses that it adapted in the scope of the constant are no problem. */
+  /** The files that the branch changes. Uses that it adapted in the scope of the constant are no problem. */
   readonly changed: ReadonlySet<string>;
   readonly scopeOf: (path: string) => string | null;
 }
 
 /** Returns a problem for each changed constant that another file uses. In tests only literals count, which tests spell out again. */
-export async function constantProblems(
+export async function findConstantProblems(
   constants: readonly ChangedConstant[],
   uses: readonly PlacedUse[],
   { tree, merged, changed, scopeOf }: ConstantUses,
@@ -94,9 +94,13 @@ export async function constantProblems(
     const { file, name, members, before } = constant;
     const real = await Promise.all(
       uses.map(async (each) => {
-        if (!isOf(constant, each.use) || (changed.has(each.path) && scopeOf(each.path) === scopeOf(file))) return [];
+        if (
+          !isConstantNamedInUse(constant, each.use) ||
+          (changed.has(each.path) && scopeOf(each.path) === scopeOf(file))
+        )
+          return [];
         if (await isTestFile(each.path, merged)) if (before.startsWith("#") || changed.has(each.path)) return [];
-        return (await isUseOf(each, constant, tree)) ? [each] : [];
+        return (await isConstantUse(each, constant, tree)) ? [each] : [];
       }),
     );
     const [first, ...others] = real.flat().toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -111,17 +115,21 @@ export async function constantProblems(
   return (await Promise.all(problems)).flat();
 }
 
-/** Says how a value changes; only literals are shown. */
+/** Returns how a value changes; only literals are shown. */
 function change({ before, after }: ChangedConstant): string {
   const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
   return isShown ? `becomes ${after ?? "computed"} instead of ${before}` : "changes";
 }
 
-async function isUseOf({ path, use }: PlacedUse, { file, name }: ChangedConstant, tree: TreeLinks): Promise<boolean> {
+async function isConstantUse(
+  { path, use }: PlacedUse,
+  { file, name }: ChangedConstant,
+  tree: TreeLinks,
+): Promise<boolean> {
   const [first = null] = use.names;
   const modules = await Promise.all([tree.resolve(path, use.module, null), tree.resolve(path, use.module, first)]);
   for (const { files } of modules)
-    for (const reached of files) if (await passesOn(reached, name, { target: file, tree, depth: 0 })) return true;
+    for (const reached of files) if (await passesNameOn(reached, name, { target: file, tree, depth: 0 })) return true;
   return false;
 }
 
@@ -132,16 +140,16 @@ interface Search {
 }
 
 /** Returns whether a module is the target, or passes the name on from it. */
-async function passesOn(file: string, name: string, search: Search): Promise<boolean> {
+async function passesNameOn(file: string, name: string, search: Search): Promise<boolean> {
   const { target, tree, depth } = search;
   if (file === target) return true;
-  const links = depth < MAX_RE_EXPORTS ? await tree.linksOf(file) : null;
+  const links = depth < MAX_RE_EXPORTS ? await tree.readModuleLinks(file) : null;
   const from = links?.offers.get(name)?.from;
   const modules = from ? [from.module] : (links?.passesOn ?? []);
   for (const module of modules) {
     const [next] = (await tree.resolve(file, module, null)).files;
     const named = from?.names.at(-1) ?? name;
-    if (next !== undefined && (await passesOn(next, named, { ...search, depth: depth + 1 }))) return true;
+    if (next !== undefined && (await passesNameOn(next, named, { ...search, depth: depth + 1 }))) return true;
   }
   return false;
 }

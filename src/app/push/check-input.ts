@@ -1,37 +1,44 @@
-import { configuredRoots, isTestFile, languageOf } from "../../ast/index.ts";
+import { findLanguageByPath, isTestFile, readConfiguredRoots } from "../../ast/index.ts";
 import { type CheckInput, covers, type JudgedFile } from "../../checks/index.ts";
 import {
   type ChangedContent,
   type FileChange,
   findRejection,
+  getChangePath,
+  listChangePaths,
   type ObjectId,
-  pathOf,
-  pathsOf,
   SklError,
   type StateEntry,
   type Task,
   type Warning,
 } from "../../domain/index.ts";
-import { changedFiles, emptyTree, GitTree, type Repository, refuseUnfitTrees, sharedTree } from "../../git/index.ts";
-import { pathScope, scopeLookup } from "../../knowledge/index.ts";
-import { invariantRules, settledQuestions } from "../../rfc/index.ts";
+import {
+  GitTree,
+  listChangedFiles,
+  openSharedTree,
+  type Repository,
+  refuseUnfitTrees,
+  writeEmptyTree,
+} from "../../git/index.ts";
+import { resolvePathScope, scopeLookup } from "../../knowledge/index.ts";
+import { collectSettledQuestions, listInvariantRules } from "../../rfc/index.ts";
 import type { BaseTip, BranchHead, CheckTime, Rules } from "../ground/index.ts";
 import {
-  baseWithSquashed,
-  changedRange,
-  identityIn,
+  computeBaseWithSquashed,
+  computeChangedRange,
+  findAgentTask,
+  formatBaseName,
+  identifyInRepository,
   isActive,
   isFree,
-  landingsOnBase,
-  nameOf,
+  listBaseLandings,
   type PushIdentity,
-  taskFor,
 } from "../ground/index.ts";
 import { analyseFiles } from "./analyse.ts";
-import { refusedStatements, unmendedCode } from "./decided-statements.ts";
+import { findRefusedStatements, findUnmendedCode } from "./decided-statements.ts";
 import type { DeclaredStatements } from "./draft.ts";
-import { gateFiles, leavesPushingWorkflow, newEntries, OF_HISTORY } from "./gate/index.ts";
-import { knownPackages } from "./known-packages.ts";
+import { gateFiles, judgeNewEntries, leavesPushingWorkflow, OF_HISTORY } from "./gate/index.ts";
+import { createKnownPackages } from "./known-packages.ts";
 import type { KnownModules } from "./tree-links.ts";
 import { startAnew } from "./unclean-merge.ts";
 
@@ -41,14 +48,14 @@ export interface JudgedHead {
   readonly base: BaseTip;
   readonly rules: Rules;
   readonly head: ObjectId;
-  /** This is the name of the branch on the remote; null for a detached head. */
+  /** The name of the branch on the remote; null for a detached head. */
   readonly branch: string | null;
   readonly agent?: string | undefined;
-  /** Says who pushes. Without it, the flag, the environment, Git configuration and the branch decide. */
+  /** Who pushes. Without it, the flag, the environment, Git configuration and the branch decide. */
   readonly identity?: PushIdentity | undefined;
   /** Names another revision to compare with; the rules still come from the base branch. */
   readonly compareWith?: string | undefined;
-  /** Holds the waiting head that this one contains; its commits are not part of the change. */
+  /** The waiting head that this one contains; its commits are not part of the change. */
   readonly stackedOn?: BranchHead | undefined;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
@@ -62,9 +69,9 @@ export interface Pusher {
 }
 
 /** Returns who pushes, and for which task. */
-export function pusherOf({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
-  const identity = known.identity ?? identityIn(repository, rules, { given: agent, env, branch });
-  return { identity, task: taskFor(identity.agent, branch, rules.knowledge.tasks) };
+export function resolvePusher({ repository, rules, branch, agent, env, ...known }: JudgedHead): Pusher {
+  const identity = known.identity ?? identifyInRepository(repository, rules, { given: agent, env, branch });
+  return { identity, task: findAgentTask(identity.agent, branch, rules.knowledge.tasks) };
 }
 
 /** Gathers the input of the checks, except for the queue and the RFCs, which do not depend on the commit. */
@@ -83,17 +90,17 @@ export async function checkInput(
     othersTasks: rules.knowledge.tasks.filter(
       (other) => other.agent_id !== identity.agent && !isFree(other) && isActive(other),
     ),
-    poolTask: task === null ? poolTaskOn(branch, rules) : null,
+    poolTask: task === null ? findPoolTask(branch, rules) : null,
     unassigned: rules.config.unassigned,
-    files: await judgedFiles(changes, request),
+    files: await listJudgedFiles(changes, request),
     scopes: rules.scopes,
     scopeOf,
     securityPatterns: rules.knowledge.invariants.security_patterns ?? [],
-    invariantRules: invariantRules(rules.knowledge.invariants),
+    invariantRules: listInvariantRules(rules.knowledge.invariants),
     askedSignatures: rules.config.rfc.signatures,
-    fanIn: rules.config.limits.fan_in ?? usualFanIn(rules, scopeOf),
-    decidedAgainst: (name) => settledQuestions(rules.rfcs).againstPackage(name),
-    approvalOf: (name) => settledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
+    fanIn: rules.config.limits.fan_in ?? computeUsualFanIn(rules, scopeOf),
+    decidedAgainst: (name) => collectSettledQuestions(rules.rfcs).againstPackage(name),
+    approvalOf: (name) => collectSettledQuestions(rules.rfcs).approvalOfPackage(name)?.id ?? null,
     refusedStatements: [],
     overdueRfcs: [],
     queue: { unresolved: 0, limit: rules.config.limits.queue, own: { unresolved: 0, limit: null }, oldest: null },
@@ -101,13 +108,13 @@ export async function checkInput(
 }
 
 /** Returns the task of the pool that is worked on in a branch, which is another agent's or nobody's now. */
-function poolTaskOn(branch: string | null, { knowledge }: Rules): CheckInput["poolTask"] {
+function findPoolTask(branch: string | null, { knowledge }: Rules): CheckInput["poolTask"] {
   const held = knowledge.tasks.find((other) => other.pool && isActive(other) && other.branch === branch);
   return held === undefined ? null : { id: held.id, owner: isFree(held) ? null : held.agent_id };
 }
 
 /** Reads and compares every changed file, as checks 3 and 4 need it. */
-export async function withAnalysis(
+export async function addAnalysis(
   input: CheckInput,
   request: JudgedHead,
   {
@@ -121,8 +128,8 @@ export async function withAnalysis(
   },
 ): Promise<CheckInput> {
   const { repository, rules, base } = request;
-  const rootsOf = configuredRoots(rules.config);
-  const baseTree = sharedTree(repository.objects, base.oid);
+  const rootsOf = readConfiguredRoots(rules.config);
+  const baseTree = openSharedTree(repository.objects, base.oid);
   const head = new GitTree(repository.objects, request.head);
   const techStack = rules.knowledge.invariants.tech_stack ?? [];
   const files = await analyseFiles(input.files, {
@@ -133,8 +140,8 @@ export async function withAnalysis(
     baseCommit: base.oid,
     languages: rules.config.languages,
     rootsOf,
-    known: knownPackages({ repository, base: baseTree, baseCommit: base.oid, fork, techStack, rootsOf }),
-    knownOfHead: knownPackages({
+    known: createKnownPackages({ repository, base: baseTree, baseCommit: base.oid, fork, techStack, rootsOf }),
+    knownOfHead: createKnownPackages({
       repository,
       base: head,
       baseCommit: request.head,
@@ -148,9 +155,9 @@ export async function withAnalysis(
     securityPatterns: input.securityPatterns,
     codeRules: rules.codeRules,
   });
-  const refused = refusedStatements(files, statements, rules);
-  const contents = input.files.map(contentOf);
-  const unmended = await unmendedCode(files, {
+  const refused = findRefusedStatements(files, statements, rules);
+  const contents = input.files.map(toChangedContent);
+  const unmended = await findUnmendedCode(files, {
     rules,
     textOf: async (commit, path) => {
       const bytes = await new GitTree(repository.objects, commit).read(path);
@@ -176,27 +183,27 @@ export interface Range {
 }
 
 /** Returns what the branch itself changed. Throws SHALLOW, BAD_REF or TREE_REFUSED. */
-export async function rangeOf(request: JudgedHead, task: Task | null): Promise<Range> {
+export async function resolveBranchRange(request: JudgedHead, task: Task | null): Promise<Range> {
   const { repository, base, head } = request;
   await refuseUnfitTrees(repository, base.oid, head);
   const against = await findComparedCommit(request, task);
-  const from = against === base.oid ? await baseWithSquashed(repository, base.oid) : against;
-  const { fork, changes } = await changedRange(repository, from, head);
+  const from = against === base.oid ? await computeBaseWithSquashed(repository, base.oid) : against;
+  const { fork, changes } = await computeChangedRange(repository, from, head);
   switch (fork.kind) {
     case "unknown":
       throw new SklError("SHALLOW", { data: { base: against, head } });
     case "unrelated": {
       const message = `The branch shares no commit with ${base.branch}, so every file of it counts as added, and no session merges it.`;
-      const all = await changedFiles(repository, await emptyTree(repository), head);
-      if (all.length > MOST_FILES) throw tooMany(all.length);
+      const all = await listChangedFiles(repository, await writeEmptyTree(repository), head);
+      if (all.length > MOST_FILES) throw createTooManyFilesError(all.length);
       return {
         changes: all,
         fork: null,
-        warnings: [{ code: "UNRELATED_HISTORY", message, fix: startAnew(nameOf(base)) }],
+        warnings: [{ code: "UNRELATED_HISTORY", message, fix: startAnew(formatBaseName(base)) }],
       };
     }
     case "found":
-      if (changes.length > MOST_FILES) throw tooMany(changes.length);
+      if (changes.length > MOST_FILES) throw createTooManyFilesError(changes.length);
       return { changes, fork: fork.commit, warnings: [] };
   }
 }
@@ -204,7 +211,7 @@ export async function rangeOf(request: JudgedHead, task: Task | null): Promise<R
 /** Limits the files of a head. Each is a proposal that is kept, decided and shown, and nobody reviews more at once. */
 const MOST_FILES = 20_000;
 
-function tooMany(files: number): SklError {
+function createTooManyFilesError(files: number): SklError {
   return new SklError("NOT_JUDGED", {
     message: `The branch changes ${files} files; at most ${MOST_FILES} are judged at once.`,
     fix: "Push it in parts, or have a person push what is generated or vendored to the base.",
@@ -228,7 +235,7 @@ async function findComparedCommit(
     base.refs?.get(`refs/heads/${task.base}`) ??
     (await repository.commitOf(base.remote ? `refs/remotes/${base.remote}/${task.base}` : task.base));
   // A rebase onto the base drops the commits that were squashed, so that the branch below does not tell where this one begins.
-  const isSquashed = (await landingsOnBase(repository, base.oid)).some(
+  const isSquashed = (await listBaseLandings(repository, base.oid)).some(
     ({ head, squashed }) => squashed !== null && head === stacked,
   );
   if (isSquashed) return base.oid;
@@ -247,7 +254,7 @@ async function findComparedCommit(
   return known;
 }
 
-function contentOf({ path, change }: JudgedFile): ChangedContent {
+function toChangedContent({ path, change }: JudgedFile): ChangedContent {
   const before = change.kind === "added" ? null : change.before.oid;
   // A decision is recorded for the new path, at which a renamed file was not there before.
   const isNewPath = change.kind === "renamed";
@@ -257,7 +264,10 @@ function contentOf({ path, change }: JudgedFile): ChangedContent {
   };
 }
 
-function sensitivePath(paths: readonly string[], named: Rules["config"]["sensitive_paths"]): JudgedFile["sensitive"] {
+function findSensitivePath(
+  paths: readonly string[],
+  named: Rules["config"]["sensitive_paths"],
+): JudgedFile["sensitive"] {
   const found = Object.entries(named).find(([, patterns]) => paths.some((path) => covers(patterns.paths, path)));
   return found ? { name: found[0], class: found[1].class } : null;
 }
@@ -266,15 +276,15 @@ function sensitivePath(paths: readonly string[], named: Rules["config"]["sensiti
 const LEAST_FAN_IN = 5;
 
 /** Returns the fan-in from other scopes that one module in twenty of this repository has. */
-function usualFanIn(rules: Rules, scopeOf: (path: string) => string | null): number {
-  const known = knownFanIn.get(rules) ?? fanInOf(rules.knowledge.state, scopeOf);
+function computeUsualFanIn(rules: Rules, scopeOf: (path: string) => string | null): number {
+  const known = knownFanIn.get(rules) ?? computeFanIn(rules.knowledge.state, scopeOf);
   knownFanIn.set(rules, known);
   return known;
 }
 
 const knownFanIn = new WeakMap<Rules, number>();
 
-function fanInOf(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
+function computeFanIn(state: readonly StateEntry[], scopeOf: (path: string) => string | null): number {
   const counts = new Map(state.map(({ path }) => [path, 0]));
   for (const { path, dependencies = [] } of state) {
     const scope = scopeOf(path);
@@ -285,12 +295,12 @@ function fanInOf(state: readonly StateEntry[], scopeOf: (path: string) => string
   return Math.max(LEAST_FAN_IN, sorted[Math.floor(sorted.length * 0.95)] ?? 0);
 }
 
-async function judgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
+async function listJudgedFiles(changes: readonly FileChange[], request: JudgedHead): Promise<JudgedFile[]> {
   const { rules, repository, base } = request;
   const gate = gateFiles(repository, base.oid);
   const head = new GitTree(repository.objects, request.head);
-  const learned = await newEntries(changes, request);
-  const touched = new Set<string>(changes.flatMap(pathsOf));
+  const learned = await judgeNewEntries(changes, request);
+  const touched = new Set<string>(changes.flatMap(listChangePaths));
   const entries = new Map<string, StateEntry>();
   const dependents = new Map<string, StateEntry[]>();
   for (const entry of rules.knowledge.state) {
@@ -304,15 +314,15 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
   return Promise.all(
     changes.map(async (change): Promise<JudgedFile> => {
       const refusal = learned.get(change);
-      const path = pathOf(change);
-      const paths = pathsOf(change);
+      const path = getChangePath(change);
+      const paths = listChangePaths(change);
       const entry = paths.map((each) => entries.get(each)).find((found) => found !== undefined) ?? null;
       return {
         change,
         path,
         paths,
-        language: languageOf(path),
-        scope: pathScope(path, entry, rules.scopes.ownersOf),
+        language: findLanguageByPath(path),
+        scope: resolvePathScope(path, entry, rules.scopes.ownersOf),
         gate: refusal === undefined ? await gate.placeOf(change) : refusal === null ? null : OF_HISTORY,
         isLearned: refusal === null,
         refusedEntry: refusal ?? null,
@@ -320,7 +330,7 @@ async function judgedFiles(changes: readonly FileChange[], request: JudgedHead):
         isTest: await isTestFile(path, head),
         sensitive: (await leavesPushingWorkflow(change, repository))
           ? { name: "workflows", class: "security" }
-          : sensitivePath(paths, rules.config.sensitive_paths),
+          : findSensitivePath(paths, rules.config.sensitive_paths),
         dependents: [...new Set(paths.flatMap((each) => dependents.get(each) ?? []))],
         analysis: null,
       };

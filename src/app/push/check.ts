@@ -1,10 +1,10 @@
 import { type CheckOutput, type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { now, openWorkspace, renewLeases } from "../ground/index.ts";
-import { notesOn } from "../intents/index.ts";
-import { declaredStatements, readDraft } from "./draft.ts";
+import { openWorkspace, readClock, renewLeases } from "../ground/index.ts";
+import { listNotesOnPlace } from "../intents/index.ts";
+import { joinDeclaredStatements, readDraft } from "./draft.ts";
 import { judge } from "./judge.ts";
-import { otherWarnings } from "./of-another.ts";
+import { warnAboutOtherAgent } from "./of-another.ts";
 
 export interface CheckRequest {
   readonly cwd: string;
@@ -26,35 +26,35 @@ export async function check(request: CheckRequest): Promise<CheckOutput> {
   try {
     const revision = request.head ?? "HEAD";
     const head = await repository.commitOf(revision);
-    if (!head) throw badHead(revision);
-    const at = now(env);
+    if (!head) throw createBadHeadError(revision);
+    const at = readClock(env);
     const { output } = await judge({
       repository,
       base,
       rules,
       head,
-      branch: await branchOf(repository, revision),
+      branch: await findRevisionBranch(repository, revision),
       agent: request.agent,
       compareWith: request.base,
       env,
       now: at,
-      statementsOf: async (agent) => declaredStatements((await readDraft(repository.root, agent)).statements),
+      statementsOf: async (agent) => joinDeclaredStatements((await readDraft(repository.root, agent)).statements),
     });
     await renewLeases({ repository, base, rules }, output.agent, at);
     const { agent, branch, files, warnings = [] } = output;
     const paths = files.map(({ path }) => path);
-    const others = otherWarnings({ agent, branch, env, repository, rules });
+    const others = warnAboutOtherAgent({ agent, branch, env, repository, rules });
     return {
       ...output,
-      notes: await notesOn({ paths, agent }, { repository, base, rules }, at),
-      warnings: [...warnings, ...others, ...(await uncommittedWarnings(repository, head))],
+      notes: await listNotesOnPlace({ paths, agent }, { repository, base, rules }, at),
+      warnings: [...warnings, ...others, ...(await warnAboutUncommitted(repository, head))],
     };
   } finally {
     repository.close();
   }
 }
 
-function badHead(revision: string): SklError {
+function createBadHeadError(revision: string): SklError {
   const fix = revision === "HEAD" ? "Make a first commit, then check again." : undefined;
   return new SklError("BAD_REF", {
     message: `${revision} names no commit.`,
@@ -64,7 +64,7 @@ function badHead(revision: string): SklError {
 }
 
 /** Returns the branch that a revision names, as a push would name it. */
-async function branchOf(repository: Repository, revision: string): Promise<string | null> {
+async function findRevisionBranch(repository: Repository, revision: string): Promise<string | null> {
   const answer = await repository.git(
     ["rev-parse", "--symbolic-full-name", "--verify", "--quiet", "--end-of-options", revision],
     { answers: [1, 128] },
@@ -76,7 +76,7 @@ async function branchOf(repository: Repository, revision: string): Promise<strin
 }
 
 /** Warns of changes that are not committed, since only commits are judged. */
-async function uncommittedWarnings(repository: Repository, head: ObjectId): Promise<Warning[]> {
+async function warnAboutUncommitted(repository: Repository, head: ObjectId): Promise<Warning[]> {
   if (repository.workTree === null || (await repository.commitOf("HEAD")) !== head) return [];
   const answer = await repository.git(["diff-index", "--quiet", "HEAD", "--"], { answers: [1, 128] });
   if (answer.code !== 1) return [];

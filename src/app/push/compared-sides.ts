@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import {
-  beyondBounds,
   type ComparedSources,
   compareByEither,
   compareSources,
+  explainBeyondBounds,
   prepareSources,
   type SourceVersion,
 } from "../../ast/index.ts";
@@ -25,30 +25,30 @@ const MAX_TEXT_BYTES = 4 * 1024 * 1024;
 
 export interface ReadSettings {
   readonly repository: Repository;
-  /** This is the tree in which symbolic links of the new version are followed; null if they are not. */
+  /** The tree in which symbolic links of the new version are followed; null if they are not. */
   readonly head: GitTree | null;
   readonly languageOf: (path: string) => Language | null;
   /** Counts the bytes that the files of a push may still take together. */
   readonly room: { bytes: number };
   readonly checkTime?: CheckTime | undefined;
-  /** Holds the names of guards. Rebound names are looked for only in files that can hold one of them. */
+  /** The names of guards. Rebound names are looked for only in files that can hold one of them. */
   readonly securityPatterns?: readonly string[];
   /** Decides whether two versions hold the same data; left out for a file in which every word counts. */
   readonly isSameData?: ((before: SourceVersion, after: SourceVersion) => boolean) | undefined;
 }
 
 /** Limits the files of a push, both versions of which are held in memory; further ones are not read. */
-export function roomForPush(): ReadSettings["room"] {
+export function createPushRoom(): ReadSettings["room"] {
   return { bytes: 128 * 1024 * 1024 };
 }
 
-/** Holds both versions of a file, one of them null if it does not exist. */
+/** Both versions of a file, one of them null if it does not exist. */
 export interface ChangedSides {
   readonly before: FileSide | null;
   readonly after: FileSide | null;
 }
 
-export function sidesOf(change: FileChange): ChangedSides {
+export function toChangedSides(change: FileChange): ChangedSides {
   return {
     before: change.kind === "added" ? null : change.before,
     after: change.kind === "deleted" ? null : change.after,
@@ -56,11 +56,11 @@ export function sidesOf(change: FileChange): ChangedSides {
 }
 
 /** Reads and compares both sides of a change, each in its own language, whose parser must be loaded. */
-export async function comparedSides({ before, after }: ChangedSides, settings: ReadSettings): Promise<ComparedSources> {
+export async function compareSides({ before, after }: ChangedSides, settings: ReadSettings): Promise<ComparedSources> {
   const [old, now, target] = await Promise.all([
     before && readSide(before, settings),
     after && readSide(after, settings),
-    after && targetOf(after, settings),
+    after && readLinkTarget(after, settings),
   ]);
   const read = now && { ...now, bytes: target ?? now.bytes };
   await prepareSources([old, read], null);
@@ -70,11 +70,11 @@ export async function comparedSides({ before, after }: ChangedSides, settings: R
   noteRead((after ?? before)?.path ?? "");
   settings.checkTime?.();
   const compare = () => compareSources(old, read, null, options);
-  if (sizeOf(old) + sizeOf(read) < MOST_UNWATCHED_BYTES) return compareByEither(compare);
-  const unread = (version: SourceVersion | null): SourceVersion | null =>
+  if (countVersionBytes(old) + countVersionBytes(read) < MOST_UNWATCHED_BYTES) return compareByEither(compare);
+  const markUnread = (version: SourceVersion | null): SourceVersion | null =>
     version && { ...version, bytes: NOTHING, unread: `it takes over ${DEADLINE_MS / 1000} seconds to compare` };
   return compareByEither(
-    () => computeWithin(DEADLINE_MS, compare)?.value ?? compareSources(unread(old), unread(read), null),
+    () => computeWithin(DEADLINE_MS, compare)?.value ?? compareSources(markUnread(old), markUnread(read), null),
   );
 }
 
@@ -96,12 +96,15 @@ export async function readSide(
   return stored ? { ...version, bytes: stored.content } : { ...version, unread: "its content is not in this clone" };
 }
 
-function sizeOf(version: SourceVersion | null): number {
+function countVersionBytes(version: SourceVersion | null): number {
   return version?.bytes.length ?? 0;
 }
 
 /** Returns the file to which a symbolic link leads, since it runs under the name of the link; null if the tree has no such file. */
-async function targetOf({ path, mode, oid }: FileSide, { repository, head }: ReadSettings): Promise<Uint8Array | null> {
+async function readLinkTarget(
+  { path, mode, oid }: FileSide,
+  { repository, head }: ReadSettings,
+): Promise<Uint8Array | null> {
   if (mode !== "120000" || !head) return null;
   const stored = await repository.objects.read(oid);
   const target = stored && posix.join(posix.dirname(path), Buffer.from(stored.content).toString("utf8"));
@@ -116,16 +119,16 @@ export function isText({ mode }: FileSide): boolean {
 }
 
 /** Returns both versions as texts. A side is empty if it does not exist, is no plain file or goes beyond the bounds. */
-export function sideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
-  const textOf = async (side: FileSide | null) => {
+export function readSideTexts({ objects }: Repository, { before, after }: ChangedSides): Promise<[string, string]> {
+  const readSideText = async (side: FileSide | null) => {
     if (side === null || !isText(side)) return "";
     const info = await objects.info(side.oid);
     if (info && info.size > MOST_UNWATCHED_BYTES) watchEventLoop();
     noteRead(side.path);
     const stored = info && info.size <= MAX_TEXT_BYTES ? await objects.read(side.oid) : null;
-    return stored && beyondBounds(stored.content, MAX_TEXT_BYTES) === null
+    return stored && explainBeyondBounds(stored.content, MAX_TEXT_BYTES) === null
       ? new TextDecoder().decode(stored.content)
       : "";
   };
-  return Promise.all([textOf(before), textOf(after)]);
+  return Promise.all([readSideText(before), readSideText(after)]);
 }

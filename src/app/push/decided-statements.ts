@@ -1,7 +1,7 @@
 import type { JudgedFile } from "../../checks/index.ts";
 import type { ObjectId } from "../../domain/index.ts";
 import { AssumptionIndex } from "../../orchestrator/index.ts";
-import { type DecidedAgainst, type SettledQuestions, settledQuestions } from "../../rfc/index.ts";
+import { collectSettledQuestions, type DecidedAgainst, type SettledQuestions } from "../../rfc/index.ts";
 import type { Rules } from "../ground/index.ts";
 import type { DeclaredStatements } from "./draft.ts";
 
@@ -15,8 +15,8 @@ export class DecidedStatements {
   readonly #byHolder: ReadonlyMap<string, DecidedAgainst>;
 
   constructor({ rfcs, knowledge }: Pick<Rules, "rfcs" | "knowledge">) {
-    this.#settled = settledQuestions(rfcs);
-    const invariants = statedInvariants(knowledge.invariants).map(({ key, text }) => ({
+    this.#settled = collectSettledQuestions(rfcs);
+    const invariants = listStatedInvariants(knowledge.invariants).map(({ key, text }) => ({
       text,
       decided: { by: `the invariant ${key}`, rfc: null, because: `It says “${text}”.` },
     }));
@@ -30,7 +30,7 @@ export class DecidedStatements {
   /** Returns the decision against a statement, or for another one that it contradicts by a number or a denial. */
   decisionAgainst(text: string): DecidedAgainst | null {
     const own = { text, declaredBy: "", scope: null, holder: "own", path: "" };
-    const [contradicted] = this.#established.relationsOf(own).conflicts;
+    const [contradicted] = this.#established.compareWithOtherHolders(own).conflicts;
     return this.#settled.againstStatement(text) ?? this.#byHolder.get(contradicted?.b.holder ?? "") ?? null;
   }
 
@@ -46,7 +46,7 @@ export interface RefusedStatement extends DecidedAgainst {
   readonly paths: readonly string[];
 }
 
-export function refusedStatements(
+export function findRefusedStatements(
   files: readonly Pick<JudgedFile, "path">[],
   statements: DeclaredStatements,
   rules: Pick<Rules, "rfcs" | "knowledge">,
@@ -78,7 +78,7 @@ const SYMBOL =
  * that names no symbol of its file left nothing in it to change. A person who approves the content lifts it. `textOf` returns the text of a file at a
  * commit, null where there is none or the commit is not known.
  */
-export async function unmendedCode(
+export async function findUnmendedCode(
   files: readonly JudgedFile[],
   { rules, textOf }: { readonly rules: Pick<Rules, "rfcs" | "knowledge">; readonly textOf: TextReader },
 ): Promise<UnmendedCode[]> {
@@ -96,11 +96,11 @@ export async function unmendedCode(
       const against = decided.decisionAgainst(text);
       if (against === null || !head || found.has(`${path}\0${text}`)) continue;
       const symbols = [...text.matchAll(SYMBOL)].map(([whole, quoted]) => quoted ?? whole);
-      const about = (some: readonly string[]) =>
+      const pickLinesAbout = (some: readonly string[]) =>
         some.filter((line) => symbols.some((each) => line.includes(each))).join("\n");
-      const now = about(lines);
+      const now = pickLinesAbout(lines);
       const then = now === "" ? null : await textOf(head as ObjectId, path);
-      if (then !== null && about(then.split(/\r?\n/)) === now)
+      if (then !== null && pickLinesAbout(then.split(/\r?\n/)) === now)
         found.set(`${path}\0${text}`, { ...against, text, path, branch });
     }
   }
@@ -109,7 +109,7 @@ export async function unmendedCode(
 
 type TextReader = (commit: ObjectId, path: string) => Promise<string | null>;
 
-function statedInvariants(invariants: Rules["knowledge"]["invariants"]): { key: string; text: string }[] {
+function listStatedInvariants(invariants: Rules["knowledge"]["invariants"]): { key: string; text: string }[] {
   return Object.entries(invariants)
     .filter(([key]) => !LISTS_OF_NAMES.has(key))
     .flatMap(([key, value]) => [value].flat().flatMap((text) => (typeof text === "string" ? [{ key, text }] : [])));

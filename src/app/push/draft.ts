@@ -4,19 +4,19 @@ import { covers } from "../../checks/index.ts";
 import { type Assumption, type ChangeType, type Draft, type DraftStatement, SklError } from "../../domain/index.ts";
 import { parseDraft, serializeDocument } from "../../knowledge/index.ts";
 
-/** Holds all statements of an agent about one file of its next push. */
+/** All statements of an agent about one file of its next push. */
 export interface DeclaredForPath {
   readonly changeType: ChangeType | null;
   readonly assumptions: readonly Pick<Assumption, "text" | "shared" | "composes">[];
-  /** Holds the texts of assumptions that the agent withdraws. */
+  /** The texts of assumptions that the agent withdraws. */
   readonly withdrawn: readonly string[];
   readonly rationale: string;
   readonly responsibilities: string;
   readonly reasoning: string;
   readonly dependsOn: readonly string[];
-  /** Holds what of the base the branch takes out on purpose: `PATH` or `PATH:FIRST-LAST`. */
+  /** What of the base the branch takes out on purpose: `PATH` or `PATH:FIRST-LAST`. */
   readonly removes: readonly string[];
-  /** Holds the keys of the invariants that the change touches or newly relies on. */
+  /** The keys of the invariants that the change touches or newly relies on. */
   readonly invariants: readonly string[];
 }
 
@@ -24,14 +24,14 @@ export interface DeclaredStatements {
   forPath(path: string): DeclaredForPath;
 }
 
-export const noStatements: DeclaredStatements = declaredStatements([]);
+export const noStatements: DeclaredStatements = joinDeclaredStatements([]);
 
 /** Joins the statements about each file: lists are joined, texts follow one another, and the last change type holds. */
-export function declaredStatements(statements: readonly DraftStatement[]): DeclaredStatements {
+export function joinDeclaredStatements(statements: readonly DraftStatement[]): DeclaredStatements {
   return {
     forPath: (path) => {
       const about = statements.filter((statement) => statement.path === null || covers([statement.path], path));
-      const texts = (key: "rationale" | "responsibilities" | "reasoning") =>
+      const joinStatementTexts = (key: "rationale" | "responsibilities" | "reasoning") =>
         about.flatMap((statement) => statement[key] ?? []).join("\n");
       return {
         changeType: about.findLast((statement) => statement.change_type !== null)?.change_type ?? null,
@@ -40,9 +40,9 @@ export function declaredStatements(statements: readonly DraftStatement[]): Decla
           return assumptions.filter((each) => !later.has(each.text));
         }),
         withdrawn: [...new Set(about.flatMap(({ withdrawn = [] }) => withdrawn))],
-        rationale: texts("rationale"),
-        responsibilities: texts("responsibilities"),
-        reasoning: texts("reasoning"),
+        rationale: joinStatementTexts("rationale"),
+        responsibilities: joinStatementTexts("responsibilities"),
+        reasoning: joinStatementTexts("reasoning"),
         dependsOn: [...new Set(about.flatMap((statement) => statement.depends_on))],
         removes: [...new Set(statements.flatMap(({ removes = [] }) => removes))],
         invariants: [...new Set(about.flatMap(({ invariants_touched = [] }) => invariants_touched))],
@@ -52,13 +52,13 @@ export function declaredStatements(statements: readonly DraftStatement[]): Decla
 }
 
 /** Returns the agent's folder for notes that Git never sees. An agent's id may hold any character. */
-function scratchFolder(root: string, agent: string): string {
+function locateScratchFolder(root: string, agent: string): string {
   const name = encodeURIComponent(agent).replace(/^\.+/, (dots) => "%2E".repeat(dots.length));
   return join(root, ".skl", "scratch", name);
 }
 
 function draftPath(root: string, agent: string): string {
-  return join(scratchFolder(root, agent), "draft.json");
+  return join(locateScratchFolder(root, agent), "draft.json");
 }
 
 /** Reads the agent's draft; an agent without statements has an empty one. Throws BROKEN_DATA, and USAGE for a draft that is too long. */
@@ -113,7 +113,7 @@ export async function addStatement(
   requireRoom(next.statements);
   const path = draftPath(root, agent);
   try {
-    await mkdir(scratchFolder(root, agent), { recursive: true });
+    await mkdir(locateScratchFolder(root, agent), { recursive: true });
     // Without a .skl/.gitignore on the branch, this keeps the notes out of commits.
     await writeFile(join(root, ".skl", "scratch", ".gitignore"), "*\n");
     await writeFile(`${path}.new`, serializeDocument("draft", next));
@@ -132,7 +132,7 @@ const SENT_KEPT = 20;
 
 /** Moves a draft that was sent to the earlier ones, so that the next push starts with an empty draft and no statement is lost. */
 export async function archiveDraft(root: string, agent: string, head: string): Promise<void> {
-  const sent = join(scratchFolder(root, agent), "sent");
+  const sent = join(locateScratchFolder(root, agent), "sent");
   await mkdir(sent, { recursive: true });
   await rename(draftPath(root, agent), join(sent, `${head}.json`));
   const files = await Promise.all(

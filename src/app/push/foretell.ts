@@ -1,13 +1,13 @@
 import type { CheckInput } from "../../checks/index.ts";
 import type { FileReport, Foretold, ObjectId, QueueEntry } from "../../domain/index.ts";
-import { GitTree, type Merge, refuseUnfitMerge, sharedTree, TreeMerger } from "../../git/index.ts";
+import { GitTree, type Merge, openSharedTree, refuseUnfitMerge, TreeMerger } from "../../git/index.ts";
 import { classify, type RfcAnswer, type StateConflict } from "../../orchestrator/index.ts";
-import { baseWithSquashed, nameOf, type Workspace } from "../ground/index.ts";
+import { computeBaseWithSquashed, formatBaseName, type Workspace } from "../ground/index.ts";
 import { mergeResolving } from "./resolve-merge.ts";
-import { rfcAnswerTo } from "./rfc-answers.ts";
-import { type ReportedFile, triggersOf } from "./rfc-questions.ts";
+import { findRfcAnswer } from "./rfc-answers.ts";
+import { listQuestionTriggers, type ReportedFile } from "./rfc-questions.ts";
 import { StateConflicts } from "./state-conflicts.ts";
-import { whyNotMerged } from "./unclean-merge.ts";
+import { explainUncleanMerge } from "./unclean-merge.ts";
 
 /** Describes a head with the results of the checks. */
 export interface JudgedFiles {
@@ -32,30 +32,33 @@ export async function foretell(judged: JudgedFiles, workspace: Workspace): Promi
   const [ofFiles, ofHead] = await Promise.all([
     Promise.all(
       files.map(async (file) => [
-        ...(await conflicts.of(file, judged.fork)).map((conflict) => rejection(conflict, file.proposal.path)),
-        ...rfcAnswers(file, workspace, judged.now),
+        ...(await conflicts.of(file, judged.fork)).map((conflict) => foretellRejection(conflict, file.proposal.path)),
+        ...foretellRfcAnswers(file, workspace, judged.now),
       ]),
     ),
     mergeConflict(judged, workspace),
   ]);
   const found = ofFiles.flat();
   // A symbol that both sides changed is no news beside lines that Git cannot merge.
-  return distinct([...(ofHead.length === 0 ? found : found.filter(({ kind }) => kind !== "stale_read")), ...ofHead]);
+  return dropRepeatedForetold([
+    ...(ofHead.length === 0 ? found : found.filter(({ kind }) => kind !== "stale_read")),
+    ...ofHead,
+  ]);
 }
 
-function rejection({ kind, message, rescope }: StateConflict, path: string): Foretold {
+function foretellRejection({ kind, message, rescope }: StateConflict, path: string): Foretold {
   return { outcome: "reject", kind, path, message, fix: rescope };
 }
 
 /** Returns what people decided about a change, or have to decide: one answer for each RFC, and one for what no RFC asks yet. */
-function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
+function foretellRfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foretold[] {
   const { proposal, report } = file;
   const { rfcs } = rules;
   const classification = classify(proposal, report.change_type, null).result;
   const by = { rfcs, evidence: [], now, hours: rules.config.limits.rfc_hours };
   const answers = new Map<string | null, Foretold>();
-  for (const trigger of triggersOf(file, { classification, clashes: [], rfcs, rules })) {
-    const answer = rfcAnswerTo(trigger, proposal, by);
+  for (const trigger of listQuestionTriggers(file, { classification, clashes: [], rfcs, rules })) {
+    const answer = findRfcAnswer(trigger, proposal, by);
     if (answer.kind === "approved") continue;
     const rfc = answer.kind === "none" ? null : answer.rfc;
     const isUndecided = answer.kind === "open" || answer.kind === "unmet" || rfc === null;
@@ -63,8 +66,8 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
       outcome: isUndecided ? "wait" : "reject",
       kind: "rfc",
       path: proposal.path,
-      message: `${answers.get(rfc)?.message ?? reasonOf(answer)} ${trigger.because}`,
-      fix: nextAfter(answer),
+      message: `${answers.get(rfc)?.message ?? explainUnapproved(answer)} ${trigger.because}`,
+      fix: adviseAfterAnswer(answer),
     });
   }
   return [...answers.values()];
@@ -72,13 +75,13 @@ function rfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date): Foreto
 
 type Unapproved = Exclude<RfcAnswer, { readonly kind: "approved" }>;
 
-function reasonOf(answer: Unapproved): string {
+function explainUnapproved(answer: Unapproved): string {
   if (answer.kind === "none") return "A person decides before this merges.";
   if (answer.kind === "rejected") return `${answer.rfc} decided against this: ${answer.because}`;
   return answer.kind === "deferred" ? `${answer.rfc} put this off: ${answer.because}` : answer.because;
 }
 
-function nextAfter(answer: Unapproved): string {
+function adviseAfterAnswer(answer: Unapproved): string {
   if (answer.kind === "none") return "Say why with `skl propose --rationale`; the review asks a person by an RFC.";
   return answer.kind === "open" || answer.kind === "unmet"
     ? `Go on with something else; \`skl rfc show ${answer.rfc}\` says what is asked.`
@@ -91,21 +94,21 @@ async function mergeConflict(
   { repository, base, rules }: Workspace,
 ): Promise<Foretold[]> {
   if (fork === null || fork === base.oid) return [];
-  const [now, then] = [sharedTree(repository.objects, base.oid), new GitTree(repository.objects, fork)];
+  const [now, then] = [openSharedTree(repository.objects, base.oid), new GitTree(repository.objects, fork)];
   const paths = files.flatMap((file) => file.paths);
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
   const isOfBoth = (await Promise.all(paths.map(isChanged))).includes(true);
   const joined = isOfBoth ? null : await new TreeMerger(repository, head).merge(fork, base.oid, head);
   const merge: Merge =
     joined === null
-      ? await mergeResolving(repository, await baseWithSquashed(repository, base.oid), head, { rules })
+      ? await mergeResolving(repository, await computeBaseWithSquashed(repository, base.oid), head, { rules })
       : { kind: "clean", tree: joined };
   const checked = await refuseUnfitMerge(repository, base.oid, merge);
   if (checked.kind === "clean") return [];
   const path = checked.kind === "conflict" ? (checked.files[0] ?? null) : null;
-  return [{ outcome: "reject", kind: "merge_conflict", path, ...whyNotMerged(checked, nameOf(base)) }];
+  return [{ outcome: "reject", kind: "merge_conflict", path, ...explainUncleanMerge(checked, formatBaseName(base)) }];
 }
 
-function distinct(found: readonly Foretold[]): Foretold[] {
+function dropRepeatedForetold(found: readonly Foretold[]): Foretold[] {
   return [...new Map(found.map((each) => [`${each.path} ${each.kind} ${each.message}`, each])).values()];
 }

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isPythonStandardModule } from "../../ast/index.ts";
 import type { FileChange, FileSide } from "../../domain/index.ts";
 import type { GitTree } from "../../git/index.ts";
-import { type ChangedSides, sidesOf } from "./compared-sides.ts";
+import { type ChangedSides, toChangedSides } from "./compared-sides.ts";
 
 const PACKAGE = /(?:^|\/)__init__\.py$/;
 
@@ -10,14 +10,14 @@ const PACKAGE = /(?:^|\/)__init__\.py$/;
  * Returns both sides of a change. A new package hides the Python module of its name: importers do not find it any more though its file
  * stays, so that the module counts as the side before.
  */
-export async function sidesWithHidden(change: FileChange, head: GitTree | null): Promise<ChangedSides> {
-  const sides = sidesOf(change);
+export async function findSidesWithHidden(change: FileChange, head: GitTree | null): Promise<ChangedSides> {
+  const sides = toChangedSides(change);
   if (sides.before !== null || sides.after === null || head === null || !PACKAGE.test(sides.after.path)) return sides;
-  const hidden = await moduleAt(`${posix.dirname(sides.after.path)}.py`, head);
+  const hidden = await findModuleSide(`${posix.dirname(sides.after.path)}.py`, head);
   return hidden === null ? sides : { before: hidden, after: sides.after };
 }
 
-async function moduleAt(path: string, head: GitTree): Promise<FileSide | null> {
+async function findModuleSide(path: string, head: GitTree): Promise<FileSide | null> {
   const entry = await head.entry(path);
   if (entry === null || entry.mode !== "100644") return null;
   return { path: path as FileSide["path"], mode: entry.mode, oid: entry.oid };
@@ -37,14 +37,16 @@ const PYTHON = /^(.*\/)?([^/.]+)\.py$/;
  * Returns what importers no longer find where a change adds a file: the module of that name which stays beside it, or a module of Python's
  * standard library. `added`: the other new files of the push, which hide nothing that was there.
  */
-export async function hiddenBy(
+export async function findHiddenModule(
   change: FileChange,
   head: GitTree | null,
   added: ReadonlySet<string>,
 ): Promise<string | null> {
   if (head === null || (change.kind !== "added" && change.kind !== "renamed")) return null;
   const path: string = change.after.path;
-  const others = isFolderElsewhere(change.after.mode) ? [`${path}.py`] : otherModules(path, change.kind === "renamed");
+  const others = isFolderElsewhere(change.after.mode)
+    ? [`${path}.py`]
+    : listOtherModules(path, change.kind === "renamed");
   for (const other of others) {
     if (other !== path && !added.has(other) && (await head.entry(other)) !== null) return other;
   }
@@ -53,7 +55,7 @@ export async function hiddenBy(
   const modules = [...(folderOfName?.keys() ?? [])].filter((each) => /\.pyi?$/.test(each));
   // A folder without `__init__` is a package only where no file has its name.
   if (modules.length > 0 && !modules.some((each) => each.startsWith("__init__."))) return `${inFolder}${own}/`;
-  const name = standardModule(path);
+  const name = findStandardModule(path);
   if (name === null) return null;
   const folder = posix.dirname(name.folder);
   if (!IMPORT_ROOT.test(folder)) return null;
@@ -63,8 +65,8 @@ export async function hiddenBy(
 /** A link or a submodule may hold a package, which Python finds before a module of its name. */
 const isFolderElsewhere = (mode: string): boolean => mode === "120000" || mode === "160000";
 
-function otherModules(path: string, isRenamed: boolean): readonly string[] {
-  // `sidesWithHidden` compares a new package with the module; one that was moved has a side before of its own.
+function listOtherModules(path: string, isRenamed: boolean): readonly string[] {
+  // `findSidesWithHidden` compares a new package with the module; one that was moved has a side before of its own.
   if (isRenamed && PACKAGE.test(path)) return [`${posix.dirname(path)}.py`];
   // `require("./a")` takes the file `a` before `a.js`, and `a.json` before the folder `a`.
   if (!posix.basename(path).includes(".")) return [`${path}.js`, `${path}.cjs`];
@@ -83,7 +85,7 @@ function otherModules(path: string, isRenamed: boolean): readonly string[] {
 }
 
 /** A package of tests is called `test` in many repositories. */
-function standardModule(path: string): { readonly module: string; readonly folder: string } | null {
+function findStandardModule(path: string): { readonly module: string; readonly folder: string } | null {
   const [, , stem = ""] = PYTHON.exec(path) ?? [];
   const place = stem === "__init__" ? posix.dirname(path) : path;
   const module = posix.basename(place, ".py");

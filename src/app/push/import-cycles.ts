@@ -1,8 +1,8 @@
 import { supportOfFile } from "../../ast/index.ts";
 import type { LinkProblem } from "../../checks/index.ts";
-import { folderOf, type ObjectId, type SourceTree } from "../../domain/index.ts";
-import { filesWith } from "../syntax/index.ts";
-import { type LinkSettings, moduleName, type TreeLinks } from "./tree-links.ts";
+import { getParentFolder, type ObjectId, type SourceTree } from "../../domain/index.ts";
+import { findFilesWith } from "../syntax/index.ts";
+import { type LinkSettings, readModuleName, type TreeLinks } from "./tree-links.ts";
 
 interface Sides {
   readonly merged: TreeLinks;
@@ -37,17 +37,17 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
   const room = { left: MOST_FOLLOWED };
   const found: LinkProblem[] = [];
   const seen = new Set<string>();
-  const loaded = await loadedFiles(await freshImports(paths, sides), paths, sides.merged, where);
+  const loaded = await pickLoadedFiles(await collectFreshImports(paths, sides), paths, sides.merged, where);
   for (const [path, fresh] of loaded) {
     for (const [file, line] of fresh) {
-      const back = await pathBetween(file, path, sides.merged, room);
+      const back = await findImportPath(file, path, sides.merged, room);
       if (back === null) continue;
       const circle = [path, ...back];
       const scopes = new Set(circle.flatMap((each) => where.settings.scopeOf(each) ?? []));
       const key = [...circle.slice(0, -1)].sort().join("\0");
       if (scopes.size < 2 || seen.has(key) || (await takesNobodyIn(circle, sides.base, room))) continue;
       seen.add(key);
-      const foreign = await edgeOfOthers(circle, sides.head);
+      const foreign = await findForeignEdge(circle, sides.head);
       const what = circle.join(" → ");
       found.push({ kind: "cycle", path, line, file: foreign ?? file, cause: path, what, isAlone: foreign === null });
     }
@@ -58,12 +58,12 @@ export async function importCycles(paths: readonly string[], sides: Sides, where
 /** Returns whether none of the imports leads back to the file, as far as few files show it. */
 async function leadsElsewhere(imports: Imports, path: string, merged: TreeLinks): Promise<boolean> {
   const room = { left: MOST_NEAR };
-  for (const [file] of imports) if ((await pathBetween(file, path, merged, room)) !== null) return false;
+  for (const [file] of imports) if ((await findImportPath(file, path, merged, room)) !== null) return false;
   return room.left > 0;
 }
 
 /** Returns the files with imports that are new and may lead back to them. */
-async function freshImports(paths: readonly string[], sides: Sides): Promise<Map<string, Imports>> {
+async function collectFreshImports(paths: readonly string[], sides: Sides): Promise<Map<string, Imports>> {
   const all = new Map<string, Imports>();
   for (const path of paths) {
     if (supportOfFile(path)?.runsOnLoad !== true) continue;
@@ -78,7 +78,7 @@ async function freshImports(paths: readonly string[], sides: Sides): Promise<Map
  * Returns those of the files that another file loads, or may load. Files beside them are looked at first; only where none of those loads them,
  * Git looks for their names, and where it finds too many files, whether one of them does stays open.
  */
-async function loadedFiles(
+async function pickLoadedFiles(
   files: ReadonlyMap<string, Imports>,
   changed: readonly string[],
   merged: TreeLinks,
@@ -94,29 +94,30 @@ async function loadedFiles(
     }
   };
   await lookThrough(changed);
-  for (const folder of new Set([...left].map(folderOf))) await lookThrough(await sourcesIn(folder, where.merged));
+  for (const folder of new Set([...left].map(getParentFolder)))
+    await lookThrough(await readSourcesIn(folder, where.merged));
   if (left.size === 0) return [...files];
-  const candidates = await filesThatName([...left], where);
+  const candidates = await findFilesThatName([...left], where);
   await lookThrough(candidates.slice(0, MOST_CANDIDATES));
   return candidates.length > MOST_CANDIDATES ? [...files] : [...files].filter(([path]) => !left.has(path));
 }
 
-async function sourcesIn(folder: string, tree: SourceTree): Promise<string[]> {
+async function readSourcesIn(folder: string, tree: SourceTree): Promise<string[]> {
   const names = [...((await tree.list(folder)) ?? [])].filter(([, kind]) => kind === "file").map(([name]) => name);
   const paths = names.slice(0, MOST_BESIDE).map((name) => (folder === "" ? name : `${folder}/${name}`));
   return paths.filter((path) => supportOfFile(path)?.runsOnLoad === true);
 }
 
-async function filesThatName(files: readonly string[], { settings, baseCommit: commit }: Where): Promise<string[]> {
+async function findFilesThatName(files: readonly string[], { settings, baseCommit: commit }: Where): Promise<string[]> {
   const names = files.flatMap((path) => supportOfFile(path)?.names ?? []);
   const extensions = [...new Set(names.flatMap((name) => name.extensions))];
-  const stdin = [...new Set(files.map(moduleName))].join("\n");
+  const stdin = [...new Set(files.map(readModuleName))].join("\n");
   const { repository } = settings;
-  return filesWith(["-F", "-w", "-f", "-"], { repository, commit, extensions, most: MOST_CANDIDATES + 1, stdin });
+  return findFilesWith(["-F", "-w", "-f", "-"], { repository, commit, extensions, most: MOST_CANDIDATES + 1, stdin });
 }
 
 /** Returns the files on a path of imports from one to another, both included; null if there is none, or none is found within the room. */
-async function pathBetween(
+async function findImportPath(
   from: string,
   to: string,
   tree: TreeLinks,
@@ -129,12 +130,12 @@ async function pathBetween(
     const loaded = await Promise.all(files.map((file) => tree.loadedBy(file)));
     for (const [nth, paths] of loaded.entries())
       for (const next of paths.keys()) if (!before.has(next) && before.set(next, files[nth] ?? null)) front.push(next);
-    if (before.has(to)) return pathTo(to, before);
+    if (before.has(to)) return traceImportPath(to, before);
   }
-  return before.has(to) ? pathTo(to, before) : null;
+  return before.has(to) ? traceImportPath(to, before) : null;
 }
 
-function pathTo(file: string, before: ReadonlyMap<string, string | null>): string[] {
+function traceImportPath(file: string, before: ReadonlyMap<string, string | null>): string[] {
   const files: string[] = [];
   for (let step: string | null = file; step !== null; step = before.get(step) ?? null) files.unshift(step);
   return files;
@@ -145,20 +146,20 @@ function pathTo(file: string, before: ReadonlyMap<string, string | null>): strin
  * nothing that was open; and a circle of new files alone is the design of who adds them.
  */
 async function takesNobodyIn(circle: readonly string[], base: TreeLinks, room: { left: number }): Promise<boolean> {
-  const [one, other] = await filesThere([...new Set(circle)], base);
+  const [one, other] = await keepExistingFiles([...new Set(circle)], base);
   if (one === undefined) return true;
   if (other === undefined) return false;
-  const there = await pathBetween(one, other, base, room);
-  return there !== null && (await pathBetween(other, one, base, room)) !== null;
+  const there = await findImportPath(one, other, base, room);
+  return there !== null && (await findImportPath(other, one, base, room)) !== null;
 }
 
-async function filesThere(files: readonly string[], tree: TreeLinks): Promise<readonly string[]> {
+async function keepExistingFiles(files: readonly string[], tree: TreeLinks): Promise<readonly string[]> {
   const are = await Promise.all(files.map((file) => tree.has(file)));
   return files.filter((_, at) => are[at]);
 }
 
 /** Returns the first file of a circle whose import is not on the branch alone; null if the branch has them all. */
-async function edgeOfOthers(circle: readonly string[], head: TreeLinks): Promise<string | null> {
+async function findForeignEdge(circle: readonly string[], head: TreeLinks): Promise<string | null> {
   for (const [at, file] of circle.slice(0, -1).entries())
     if (!(await head.loadedBy(file)).has(circle[at + 1] ?? "")) return file;
   return null;

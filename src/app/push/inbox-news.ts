@@ -13,17 +13,17 @@ const MOST_REMEMBERED = 500;
  * Marks the outcomes as news that nothing of this clone has shown yet. Those that were shown are kept in the repository's Git folder, which
  * all its work trees share; if it cannot be read or written, the outcomes are shown again.
  */
-export async function withNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<InboxItem[]> {
-  const isShown = await shownOutcomes({ commonDir });
+export async function markInboxNews(items: readonly InboxItem[], { commonDir }: Repository): Promise<InboxItem[]> {
+  const isShown = await readShownOutcomes({ commonDir });
   return items.map((item) => ({ ...item, news: OUTCOMES.has(item.kind) && !isShown(item) }));
 }
 
 /** Returns whether an outcome was shown by this clone. */
-export async function shownOutcomes({
+export async function readShownOutcomes({
   commonDir,
 }: Pick<Repository, "commonDir">): Promise<(outcome: Outcome) => boolean> {
   const shown = new Set(await readShown(commonDir));
-  return (outcome) => shown.has(keyOf(outcome));
+  return (outcome) => shown.has(buildOutcomeKey(outcome));
 }
 
 /** What an outcome is told by: what became of which head. */
@@ -33,9 +33,9 @@ export async function rememberOutcomes(
   outcomes: readonly Outcome[],
   { commonDir }: Pick<Repository, "commonDir">,
 ): Promise<void> {
-  const fresh = outcomes.map(keyOf);
+  const fresh = outcomes.map(buildOutcomeKey);
   if (fresh.length === 0) return;
-  const file = shownFile(commonDir);
+  const file = locateShownFile(commonDir);
   const all = [...(await readShown(commonDir)), ...fresh].slice(-MOST_REMEMBERED);
   try {
     await mkdir(join(commonDir, "skl"), { recursive: true });
@@ -47,14 +47,14 @@ export async function rememberOutcomes(
 }
 
 async function readShown(commonDir: string): Promise<string[]> {
-  const text = await readFile(shownFile(commonDir), "utf8").catch(() => "");
+  const text = await readFile(locateShownFile(commonDir), "utf8").catch(() => "");
   return text.split("\n").filter(Boolean);
 }
 
-function shownFile(commonDir: string): string {
+function locateShownFile(commonDir: string): string {
   return join(commonDir, "skl", "told");
 }
 
-function keyOf({ kind, branch, head }: Outcome): string {
+function buildOutcomeKey({ kind, branch, head }: Outcome): string {
   return `${kind} ${head} ${branch}`;
 }

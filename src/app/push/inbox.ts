@@ -8,8 +8,8 @@ import {
   type QueueEntry,
   type Rfc,
 } from "../../domain/index.ts";
-import { worstFirst } from "../../orchestrator/index.ts";
-import { branchRef, mergesOnBase, type PendingQueue, type Workspace } from "../ground/index.ts";
+import { sortWorstFirst } from "../../orchestrator/index.ts";
+import { mapBaseMerges, type PendingQueue, toBranchRef, type Workspace } from "../ground/index.ts";
 import { type IntentBook, overlapsWithIntents } from "../intents/index.ts";
 import { overlapsInQueue } from "./overlaps.ts";
 import { answerOfResolved } from "./rfc-answers.ts";
@@ -20,7 +20,7 @@ export type InboxOwner = { readonly agent: string } | { readonly branch: string 
 const MERGED_SHOWN = 10;
 
 /** Returns what became of pushed work, an item for each head, those first on which the agent has to act. It asks no remote. */
-export async function inboxOf(
+export async function collectInbox(
   workspace: Workspace,
   { pending, book }: { readonly pending: PendingQueue; readonly book: IntentBook },
   owner: InboxOwner,
@@ -28,17 +28,17 @@ export async function inboxOf(
   const { rules, base } = workspace;
   const heads = groupByHead([...pending.proposals, ...rules.knowledge.queue], (entry) =>
     isCurrent(entry, base.refs),
-  ).filter((entries) => isOwn(entries, owner) || othersOf(entries, owner).length > 0);
-  const order = positions(pending);
-  const merged = await mergedHeads(workspace, owner);
+  ).filter((entries) => isOwn(entries, owner) || listHoldsOnOwner(entries, owner).length > 0);
+  const order = mapQueuePositions(pending);
+  const merged = await listMergedItems(workspace, owner);
   const isMerged = new Set(merged.map(({ branch, head }) => `${branch} ${head}`));
   const others = await Promise.all(
     heads.map(async (entries): Promise<InboxItem[]> => {
-      if (!isOwn(entries, owner)) return othersItem(entries, owner, order);
-      const item = itemOf(entries, { rfcs: rules.rfcs, order });
+      if (!isOwn(entries, owner)) return buildConflictItem(entries, owner, order);
+      const item = buildInboxItem(entries, { rfcs: rules.rfcs, order });
       if (!OPEN.has(item.kind)) return [item];
       const planned = await overlapsWithIntents(entries, { book, pending }, workspace);
-      return [{ ...item, overlaps: worstFirst([...overlapsInQueue(entries, pending), ...planned]) }];
+      return [{ ...item, overlaps: sortWorstFirst([...overlapsInQueue(entries, pending), ...planned]) }];
     }),
   );
   const open = others.flat().filter(({ branch, head }) => !isMerged.has(`${branch} ${head}`));
@@ -62,7 +62,7 @@ const OPEN: ReadonlySet<InboxItem["kind"]> = new Set(["waiting", "held", "rfc", 
 /** Returns whether an entry is about the present head of its branch, or about a merged head whose branch is gone. */
 function isCurrent({ branch, head, status }: QueueEntry, refs: ReadonlyMap<string, ObjectId> | null): boolean {
   if (status === "superseded") return false;
-  const tip = refs?.get(branchRef(branch));
+  const tip = refs?.get(toBranchRef(branch));
   return tip === undefined ? status === "merged" || refs === null : tip === head;
 }
 
@@ -87,7 +87,7 @@ function isOwn([first]: Head, owner: InboxOwner): boolean {
 }
 
 /** Returns the holds of another agent's head that name work of the owner. */
-function othersOf(entries: Head, owner: InboxOwner): Hold[] {
+function listHoldsOnOwner(entries: Head, owner: InboxOwner): Hold[] {
   const holds = entries.flatMap((entry) => (entry.status === "escalated" ? openHolds(entry) : []));
   return holds.filter(({ with: other }) =>
     "agent" in owner ? other?.agent_id === owner.agent : other?.branch === owner.branch,
@@ -95,17 +95,17 @@ function othersOf(entries: Head, owner: InboxOwner): Hold[] {
 }
 
 /** Returns the item by which the agent of a merged branch learns of another head that conflicts with it. */
-function othersItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
-  const holds = othersOf(entries, owner);
+function buildConflictItem(entries: Head, owner: InboxOwner, order: ItemFacts["order"]): InboxItem[] {
+  const holds = listHoldsOnOwner(entries, owner);
   const [hold] = holds;
   if (hold === undefined) return [];
-  const item = itemOf(entries, { rfcs: [], order });
+  const item = buildInboxItem(entries, { rfcs: [], order });
   const message = `${item.branch} of ${item.agent_id} is held because of your ${hold.with?.branch}: ${hold.because}`;
   return [{ ...item, kind: "held", holds, message }];
 }
 
 /** Returns the place of each waiting head, the first pushed first. */
-function positions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
+function mapQueuePositions({ proposals }: PendingQueue): ReadonlyMap<string, number> {
   const ordered = proposals.toSorted((a, b) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1));
   return new Map([...new Set(ordered.map(({ branch, head }) => `${branch} ${head}`))].map((key, at) => [key, at + 1]));
 }
@@ -116,7 +116,7 @@ interface ItemFacts {
 }
 
 /** Returns the item of a head. Its worst proposal decides, since a branch merges as a whole or not at all. */
-function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
+function buildInboxItem(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
   const worst = WORST_FIRST.flatMap((status) => entries.filter((entry) => entry.status === status));
   const first = worst.find(({ decision }) => !decision?.blocked_by?.length) ?? worst[0] ?? entries[0];
   const { branch, agent_id, decision, rfc = null } = first;
@@ -142,15 +142,15 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return { ...same, kind: "withdrawn", message: `${branch} was withdrawn: ${why}` };
     case "escalated": {
       const [hold] = same.holds;
-      const because = hold ? placedReason(hold) : why;
+      const because = hold ? formatHoldReason(hold) : why;
       const whom = hold?.needs === "reader" ? "the reviewer's reading" : "a person";
       return { ...same, kind: "held", message: `${branch} is held for ${whom}: ${because}` };
     }
     case "waiting_rfc": {
-      const answer = answerOf(first, rfcs);
+      const answer = describeRfcEffect(first, rfcs);
       // What the agent can mend need not wait for the answer.
       const [hold] = entries.flatMap(openHolds);
-      const more = hold === undefined ? "" : ` It is also held for a person: ${placedReason(hold)}`;
+      const more = hold === undefined ? "" : ` It is also held for a person: ${formatHoldReason(hold)}`;
       return { ...same, kind: answer.kind, message: answer.message + more };
     }
     case "approved":
@@ -163,7 +163,7 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
       return {
         ...same,
         kind: "approved",
-        message: `${branch} is approved and has not been merged${notMerged(entries)}`,
+        message: `${branch} is approved and has not been merged${explainNotMerged(entries)}`,
       };
     case "merged":
       return { ...same, kind: "merged", message: `${branch} is merged.` };
@@ -176,12 +176,12 @@ function itemOf(entries: Head, { rfcs, order }: ItemFacts): InboxItem {
 }
 
 /** Returns why a change is held, with its path in front unless the sentence begins with it. */
-function placedReason({ path, because }: Hold): string {
+function formatHoldReason({ path, because }: Hold): string {
   return because.startsWith(path) ? because : `${path}: ${because}`;
 }
 
 /** Returns what an RFC means now for a proposal that waits for it; a session acts on a decision when it runs next. */
-function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kind" | "message"> {
+function describeRfcEffect(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kind" | "message"> {
   const { branch, rfc: id = null } = entry;
   const asked = rfcs.find((rfc) => rfc.id === id);
   // A decided RFC has no deadline any more, so that the time does not matter.
@@ -214,15 +214,15 @@ function answerOf(entry: QueueEntry, rfcs: readonly Rfc[]): Pick<InboxItem, "kin
   }
 }
 
-function notMerged(entries: Head): string {
+function explainNotMerged(entries: Head): string {
   const because = entries.flatMap(({ decision }) => decision?.not_merged ?? [])[0];
   return because === undefined ? " yet." : `: ${because}`;
 }
 
 const WORST_FIRST = ["rejected", "withdrawn", "escalated", "waiting_rfc", "pending", "approved", "merged"] as const;
 
-/** Says which files of a branch the last session united with another one, either way round; empty if none. */
-export function unitedWith(branch: string, queue: readonly QueueEntry[]): string {
+/** Returns which files of a branch the last session united with another one, either way round; empty if none. */
+export function describeUnitedFiles(branch: string, queue: readonly QueueEntry[]): string {
   const united = queue.flatMap((entry) =>
     (entry.decision?.resolved ?? []).flatMap(({ path, with: other }) =>
       entry.branch === branch || other === branch ? [{ path, second: entry.branch }] : [],
@@ -241,17 +241,17 @@ export function unitedWith(branch: string, queue: readonly QueueEntry[]): string
 }
 
 /** Returns the branches of the owner whose head a session has merged, as the commits of the base show it. */
-async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxOwner): Promise<InboxItem[]> {
-  const tips = branchesOf(owner, { base, rules }).flatMap((branch) => {
-    const head = base.refs?.get(branchRef(branch));
+async function listMergedItems({ repository, base, rules }: Workspace, owner: InboxOwner): Promise<InboxItem[]> {
+  const tips = listOwnerBranches(owner, { base, rules }).flatMap((branch) => {
+    const head = base.refs?.get(toBranchRef(branch));
     return head && head !== base.oid ? [{ branch, head }] : [];
   });
   if (tips.length === 0) return [];
-  const merges = await mergesOnBase(repository, base.oid);
+  const merges = await mapBaseMerges(repository, base.oid);
   const items = tips.flatMap(({ branch, head }): InboxItem[] => {
     const commit = merges.get(head);
     if (commit === undefined) return [];
-    const message = `${branch} is merged as ${commit.slice(0, 12)}.${unitedWith(branch, rules.knowledge.queue)}`;
+    const message = `${branch} is merged as ${commit.slice(0, 12)}.${describeUnitedFiles(branch, rules.knowledge.queue)}`;
     const agent_id = "agent" in owner ? owner.agent : null;
     const nothing = { paths: [], proposals: [], rfc: null, position: null, holds: [], news: false };
     return [{ ...nothing, kind: "merged", branch, head, agent_id, commit, message }];
@@ -262,7 +262,7 @@ async function mergedHeads({ repository, base, rules }: Workspace, owner: InboxO
     .slice(0, MERGED_SHOWN);
 }
 
-function branchesOf(owner: InboxOwner, { base, rules }: Pick<Workspace, "base" | "rules">): string[] {
+function listOwnerBranches(owner: InboxOwner, { base, rules }: Pick<Workspace, "base" | "rules">): string[] {
   if ("branch" in owner) return [owner.branch];
   const { agent } = owner;
   const { tasks, queue } = rules.knowledge;

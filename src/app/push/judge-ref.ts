@@ -1,4 +1,4 @@
-import { checkPeoplesRef, type PeoplesRef, peoplesRef } from "../../checks/index.ts";
+import { checkPeoplesRef, describePeoplesRef, type PeoplesRef } from "../../checks/index.ts";
 import {
   type CheckOutput,
   type InboxItem,
@@ -9,26 +9,26 @@ import {
 } from "../../domain/index.ts";
 import { type Repository, refuseUnfitTrees } from "../../git/index.ts";
 import {
-  identityIn,
+  identifyInRepository,
   type PushIdentity,
   readRules,
   requireSignedBase,
-  unknownWarnings,
   type Workspace,
+  warnAboutUnknownAgent,
 } from "../ground/index.ts";
-import { type IntentBook, notesOn } from "../intents/index.ts";
-import { declaredStatements, readDraft } from "./draft.ts";
-import { inboxOf } from "./inbox.ts";
-import { withNews } from "./inbox-news.ts";
+import { type IntentBook, listNotesOnPlace } from "../intents/index.ts";
+import { joinDeclaredStatements, readDraft } from "./draft.ts";
+import { collectInbox } from "./inbox.ts";
+import { markInboxNews } from "./inbox-news.ts";
 import { judge } from "./judge.ts";
-import { otherWarnings } from "./of-another.ts";
-import { branchOf, isTag, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+import { warnAboutOtherAgent } from "./of-another.ts";
+import { findPushedCommit, isTag, isTagOrNotes, type Push, readUpdateBranch } from "./push.ts";
 import type { RefUpdate } from "./ref-lines.ts";
 import type { PushRules } from "./rules-for-push.ts";
 
 export interface JudgedRef {
   readonly output: CheckOutput;
-  /** Holds what is needed to record the ref's proposals; null if it has none. */
+  /** What is needed to record the ref's proposals; null if it has none. */
   readonly record: {
     readonly workspace: Workspace;
     readonly branch: string;
@@ -36,7 +36,7 @@ export interface JudgedRef {
     readonly task: string | null;
     readonly book: IntentBook;
   } | null;
-  /** Says what became of the agent's earlier pushes. */
+  /** What became of the agent's earlier pushes. */
   readonly inbox: readonly InboxItem[];
   /** Tells what others noted about the files. */
   readonly notes: readonly ShortNote[];
@@ -44,24 +44,24 @@ export interface JudgedRef {
 
 /** Judges one ref of a push and writes nothing. Throws BAD_REF, and BROKEN_DATA for `.skl` files that are not valid. */
 export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push): Promise<JudgedRef> {
-  if (isTagOrNotes(update) && !isTag(update)) return unjudgedRef(update, "it holds notes");
+  if (isTagOrNotes(update) && !isTag(update)) return createUnjudgedRef(update, "it holds notes");
   const { repository } = push;
   const { workspace } = rules;
-  const branch = branchOf(update);
-  const identity = identityIn(repository, workspace?.rules ?? null, {
+  const branch = readUpdateBranch(update);
+  const identity = identifyInRepository(repository, workspace?.rules ?? null, {
     env: push.env,
     branch,
     people: rules.people,
   });
   if (isTag(update)) {
-    const refused = identity.agent === null ? null : await refusedTag(update, rules, repository);
-    return refused === null ? unjudgedRef(update, "it is a tag") : sharedRef(update, refused, identity);
+    const refused = identity.agent === null ? null : await describeRefusedTag(update, rules, repository);
+    return refused === null ? createUnjudgedRef(update, "it is a tag") : judgeSharedRef(update, refused, identity);
   }
   const isDeletion = isZeroId(update.localId);
-  const what = peoplesRef(update.remoteRef, rules);
-  if (what !== null && (isDeletion || what !== "the base branch")) return sharedRef(update, what, identity);
-  if (isDeletion || workspace === null) return unjudgedRef(update, "the push deletes it");
-  const head = pushedCommit(update);
+  const what = describePeoplesRef(update.remoteRef, rules);
+  if (what !== null && (isDeletion || what !== "the base branch")) return judgeSharedRef(update, what, identity);
+  if (isDeletion || workspace === null) return createUnjudgedRef(update, "the push deletes it");
+  const head = findPushedCommit(update);
   if (head === null)
     throw new SklError("BAD_REF", {
       message: `The pushed id of ${update.remoteRef} is not an object id: ${update.localId}`,
@@ -70,7 +70,7 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     await refuseUnfitTrees(repository, workspace.base.oid, head);
     await readRules(repository, head, "the pushed commit");
     await requireSignedPush(workspace, head);
-    return unjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
+    return createUnjudgedRef(update, "a person pushes to the base branch, and its .skl files are valid");
   }
   const {
     output: judged,
@@ -87,26 +87,30 @@ export async function judgeRef(update: RefUpdate, rules: PushRules, push: Push):
     env: push.env,
     now: push.now,
     checkTime: push.checkTime,
-    statementsOf: async (name) => declaredStatements((await readDraft(repository.root, name)).statements),
+    statementsOf: async (name) => joinDeclaredStatements((await readDraft(repository.root, name)).statements),
   });
-  const others = otherWarnings({ ...workspace, agent: identity.agent, branch, env: push.env });
+  const others = warnAboutOtherAgent({ ...workspace, agent: identity.agent, branch, env: push.env });
   const output = { ...judged, warnings: [...(judged.warnings ?? []), ...others] };
   // Judging has fetched them together with all else that is new.
   const paths = output.files.map(({ path }) => path);
-  const notes = await notesOn({ paths, agent: identity.agent }, workspace, push.now);
+  const notes = await listNotesOnPlace({ paths, agent: identity.agent }, workspace, push.now);
   if (identity.agent === null) {
     if (output.files.some(({ path }) => path.startsWith(".skl/")))
       await readRules(repository, head, "the pushed commit");
     return { output, record: null, inbox: [], notes };
   }
   const { agent } = identity;
-  const inbox = await withNews(await inboxOf(workspace, { pending, book }, { agent }), repository);
+  const inbox = await markInboxNews(await collectInbox(workspace, { pending, book }, { agent }), repository);
   if (output.proposals.length === 0) return { output, record: null, inbox, notes };
   return { output, record: { workspace, branch, agent, task: task?.id ?? null, book }, inbox, notes };
 }
 
-/** Says what about a tag is not an agent's to push, or null. Throws GIT_FAILED where Git cannot tell whether the base has the commit. */
-async function refusedTag(update: RefUpdate, { tags }: PushRules, repository: Repository): Promise<PeoplesRef | null> {
+/** Returns what about a tag is not an agent's to push, or null. Throws GIT_FAILED where Git cannot tell whether the base has the commit. */
+async function describeRefusedTag(
+  update: RefUpdate,
+  { tags }: PushRules,
+  repository: Repository,
+): Promise<PeoplesRef | null> {
   if (tags === null || tags.agents === "any") return null;
   if (!isZeroId(update.remoteId)) return "a tag that the remote has";
   if (isZeroId(update.localId)) return null;
@@ -126,29 +130,35 @@ async function requireSignedPush({ repository, base, rules }: Workspace, head: O
 }
 
 /** Blocks an agent's change of a ref that only people may change; a person's change of it is not judged. */
-function sharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity): JudgedRef {
+function judgeSharedRef(update: RefUpdate, what: PeoplesRef, identity: PushIdentity): JudgedRef {
   const { agent } = identity;
-  if (agent === null) return unjudgedRef(update, `a person changes ${what}`);
+  if (agent === null) return createUnjudgedRef(update, `a person changes ${what}`);
   const check = checkPeoplesRef({ agent, ref: update.remoteRef, what });
   return {
-    output: { ...emptyOutput(update), agent, verdict: "block", checks: [check], warnings: unknownWarnings(identity) },
+    output: {
+      ...createEmptyOutput(update),
+      agent,
+      verdict: "block",
+      checks: [check],
+      warnings: warnAboutUnknownAgent(identity),
+    },
     record: null,
     inbox: [],
     notes: [],
   };
 }
 
-function unjudgedRef(update: RefUpdate, reason: string): JudgedRef {
-  return { output: { ...emptyOutput(update), ignored: reason }, record: null, inbox: [], notes: [] };
+function createUnjudgedRef(update: RefUpdate, reason: string): JudgedRef {
+  return { output: { ...createEmptyOutput(update), ignored: reason }, record: null, inbox: [], notes: [] };
 }
 
-function emptyOutput(update: RefUpdate): CheckOutput {
+function createEmptyOutput(update: RefUpdate): CheckOutput {
   return {
     verdict: "pass",
     agent: null,
-    branch: branchOf(update),
+    branch: readUpdateBranch(update),
     base: null,
-    head: pushedCommit(update),
+    head: findPushedCommit(update),
     checks: [],
     files: [],
     proposals: [],

@@ -1,64 +1,70 @@
 import {
+  buildFileReport,
+  buildSkippedResults,
   type CheckInput,
-  fileReport,
+  computeOverallVerdict,
   type LockedPath,
-  overallVerdict,
   runChecks,
-  skippedChecks,
 } from "../../checks/index.ts";
 import {
   type CheckOutput,
   type FileChange,
   type Loss,
+  listChangePaths,
   type ObjectId,
   type Overlap,
-  pathsOf,
   type QueueEntry,
   type Task,
 } from "../../domain/index.ts";
-import { breakerOf, breakerReason, holdsOf, worstFirst, writtenTwice } from "../../orchestrator/index.ts";
+import {
+  explainBreaker,
+  findBreaker,
+  listProposalHolds,
+  listTwiceWritten,
+  sortWorstFirst,
+} from "../../orchestrator/index.ts";
 import type { BranchHead, PushIdentity, Rules } from "../ground/index.ts";
 import {
-  baseWithSquashed,
+  computeBaseWithSquashed,
   findWaitingBelow,
-  overdueInRules,
+  listOverdueRfcs,
   type PendingQueue,
-  pendingOf,
   queueLoad,
-  unknownWarnings,
+  readPendingQueue,
+  warnAboutUnknownAgent,
 } from "../ground/index.ts";
 import {
-  agreementBook,
-  brokenAgreements,
+  buildAgreementBook,
+  findBrokenAgreements,
   type IntentBook,
-  intentBook,
-  locksOn,
+  listIntentLocks,
   overlapsWithIntents,
+  readIntentBook,
 } from "../intents/index.ts";
 import { carryOver } from "./carried-statements.ts";
-import { checkInput, type JudgedHead, pusherOf, rangeOf, withAnalysis } from "./check-input.ts";
+import { addAnalysis, checkInput, type JudgedHead, resolveBranchRange, resolvePusher } from "./check-input.ts";
 import { type DeclaredStatements, noStatements } from "./draft.ts";
 import { foretell } from "./foretell.ts";
 import { linkFindingsOfPush } from "./link-findings.ts";
-import { lossesIn } from "./losses/index.ts";
-import { overlapsOf, type PushedHead } from "./overlaps.ts";
+import { describeHeadLosses } from "./losses/index.ts";
+import { findHeadOverlaps, type PushedHead } from "./overlaps.ts";
 import { buildProposals } from "./proposals.ts";
-import { noKnownModules } from "./tree-links.ts";
+import { createKnownModules } from "./tree-links.ts";
 
 export interface Judgement {
   readonly output: CheckOutput;
   readonly identity: PushIdentity;
   readonly task: Task | null;
-  /** This is the common ancestor with which the head was compared; null for the empty tree. */
+  /** The common ancestor with which the head was compared; null for the empty tree. */
   readonly fork: ObjectId | null;
-  /** Holds the proposals that waited when the head was judged. */
+  /** The proposals that waited when the head was judged. */
   readonly pending: PendingQueue;
   readonly book: IntentBook;
 }
 
 export interface JudgeRequest extends JudgedHead {
   readonly statementsOf?: (agent: string) => Promise<DeclaredStatements>;
-  /** Holds the proposals that this judgement replaces, unless they are those that wait on the branch. */
+  /** The proposals that this judgement replaces, unless they are those that wait on the branch. */
   readonly replaces?: readonly QueueEntry[];
 }
 
@@ -66,12 +72,12 @@ export interface JudgeRequest extends JudgedHead {
 export async function judge(request: JudgeRequest): Promise<Judgement> {
   const started = performance.now();
   const { base, rules, branch } = request;
-  const pusher = pusherOf(request);
+  const pusher = resolvePusher(request);
   const { identity, task } = pusher;
-  const [own, { pending, book }] = await Promise.all([rangeOf(request, task), recordsOf(request)]);
+  const [own, { pending, book }] = await Promise.all([resolveBranchRange(request, task), readJudgeRecords(request)]);
   const below = await findBelow(request, pending);
-  const range = below[0] === undefined ? own : await rangeOf({ ...request, stackedOn: below[0] }, task);
-  const warnings = [...base.warnings, ...unknownWarnings(identity), ...range.warnings, ...pending.warnings];
+  const range = below[0] === undefined ? own : await resolveBranchRange({ ...request, stackedOn: below[0] }, task);
+  const warnings = [...base.warnings, ...warnAboutUnknownAgent(identity), ...range.warnings, ...pending.warnings];
   const declared = identity.agent && request.statementsOf ? await request.statementsOf(identity.agent) : noStatements;
   const replaced =
     request.replaces ??
@@ -81,13 +87,13 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
   const statements = carryOver(declared, replaced);
   const input: CheckInput = {
     ...(await checkInput(request, pusher, range.changes)),
-    overdueRfcs: overdueInRules(rules, request.now).map(({ rfc, scopes }) => ({
+    overdueRfcs: listOverdueRfcs(rules, request.now).map(({ rfc, scopes }) => ({
       id: rfc.id,
       scopes,
       deadline: rfc.human_response_deadline ?? null,
     })),
     queue: queueLoad(pending, { agent: identity.agent, branch }, rules.config.limits),
-    locked: lockedPaths(range.changes, { book, agent: identity.agent }, request),
+    locked: listLockedPaths(range.changes, { book, agent: identity.agent }, request),
   };
   const judged = await runAll(input, request, {
     fork: range.fork,
@@ -96,27 +102,28 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     isStacked: below.length > 0,
     recorded: replaced.flatMap(({ losses = [] }) => losses),
   });
-  const reports = judged.input.files.map((file) => fileReport(file, judged.input));
+  const reports = judged.input.files.map((file) => buildFileReport(file, judged.input));
   // No session merges it, so that there is nothing to propose.
   const isUnrelated =
     identity.agent !== null && rules.present && range.warnings.some(({ code }) => code === "UNRELATED_HISTORY");
-  const verdict = isUnrelated ? "block" : overallVerdict(judged.checks);
+  const verdict = isUnrelated ? "block" : computeOverallVerdict(judged.checks);
   const built =
     identity.agent === null
       ? []
       : buildProposals({ ...judged.input, agent: identity.agent }, reports, request, range.fork, statements);
   // A blocked push is not reviewed, so that nothing of it is held.
-  const proposals = verdict === "block" ? built : built.map((proposal) => withHolds(proposal, judged.checks, rules));
+  const proposals =
+    verdict === "block" ? built : built.map((proposal) => addSessionHolds(proposal, judged.checks, rules));
   const isForReview = verdict !== "block" && request.compareWith === undefined && proposals.length > 0;
   const { files } = judged.input;
   const { head, now } = request;
   const ofOthers = { ...pending, proposals: pending.proposals.filter((each) => !below.some(isOfHead(each))) };
-  const met = isForReview ? await allOverlaps({ head, proposals }, { pending: ofOthers, book }, request) : [];
+  const met = isForReview ? await findAllOverlaps({ head, proposals }, { pending: ofOthers, book }, request) : [];
   // Of a file whose links break, more is said already than how two changes go together.
   const isBroken = (path: string) =>
     proposals.some((each) => each.path === path && (each.holds ?? []).some(({ kind }) => kind === "link"));
   const overlaps = met.filter(({ path, specification }) => specification === undefined || !isBroken(path));
-  const twice = isForReview ? writtenTwice(proposals, [...ofOthers.proposals, ...lastMerged(rules)]) : [];
+  const twice = isForReview ? listTwiceWritten(proposals, [...ofOthers.proposals, ...listLastMerged(rules)]) : [];
   const output: CheckOutput = {
     verdict,
     agent: identity.agent,
@@ -125,7 +132,7 @@ export async function judge(request: JudgeRequest): Promise<Judgement> {
     head,
     checks: judged.checks,
     files: reports,
-    proposals: proposals.map((proposal) => withOverlaps(proposal, overlaps)),
+    proposals: proposals.map((proposal) => addProposalOverlaps(proposal, overlaps)),
     holds: proposals.flatMap(({ holds = [] }) => holds),
     foretold: isForReview ? await foretell({ head, fork: range.fork, files, reports, proposals, now }, request) : [],
     overlaps,
@@ -146,7 +153,7 @@ async function findBelow(request: JudgeRequest, { proposals }: PendingQueue): Pr
   const others = proposals.filter((each) => each.branch !== branch && each.head && each.head !== head);
   if (others.length === 0) return [];
   const waiting = others.map((each) => ({ branch: each.branch, head: each.head as ObjectId }));
-  const below = await findWaitingBelow(repository, await baseWithSquashed(repository, base.oid), [
+  const below = await findWaitingBelow(repository, await computeBaseWithSquashed(repository, base.oid), [
     { branch, head },
     ...waiting,
   ]);
@@ -167,18 +174,18 @@ interface Records {
 }
 
 /** Reads the proposals first, since they fetch what both need from the remote. */
-async function recordsOf(request: JudgeRequest): Promise<Records> {
-  const pending = await pendingOf(request);
-  return { pending, book: await intentBook(request, request.now) };
+async function readJudgeRecords(request: JudgeRequest): Promise<Records> {
+  const pending = await readPendingQueue(request);
+  return { pending, book: await readIntentBook(request, request.now) };
 }
 
-function lockedPaths(
+function listLockedPaths(
   changes: readonly FileChange[],
   { book, agent }: { readonly book: IntentBook; readonly agent: string | null },
   request: JudgeRequest,
 ): LockedPath[] {
   if (agent === null) return [];
-  return locksOn(changes.flatMap(pathsOf), { book, agent }, request).map(({ path, intent }) => ({
+  return listIntentLocks(changes.flatMap(listChangePaths), { book, agent }, request).map(({ path, intent }) => ({
     path,
     agent: intent.agent,
     intent: intent.id,
@@ -189,18 +196,26 @@ function lockedPaths(
 }
 
 /** Returns the overlaps of a head with waiting heads and with the intents of others, the most serious first. */
-async function allOverlaps(pushed: PushedHead, { pending, book }: Records, request: JudgeRequest): Promise<Overlap[]> {
-  const waiting = await overlapsOf(pushed, pending, request);
-  return worstFirst([...waiting, ...(await overlapsWithIntents(pushed.proposals, { book, pending }, request))]);
+async function findAllOverlaps(
+  pushed: PushedHead,
+  { pending, book }: Records,
+  request: JudgeRequest,
+): Promise<Overlap[]> {
+  const waiting = await findHeadOverlaps(pushed, pending, request);
+  return sortWorstFirst([...waiting, ...(await overlapsWithIntents(pushed.proposals, { book, pending }, request))]);
 }
 
-const lastMerged = ({ knowledge }: Rules) => knowledge.queue.filter(({ status }) => status === "merged");
+const listLastMerged = ({ knowledge }: Rules) => knowledge.queue.filter(({ status }) => status === "merged");
 
 /** Adds what a review session will hold, by the function with which the session decides. */
-function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config, knowledge }: Rules): QueueEntry {
+function addSessionHolds(
+  proposal: QueueEntry,
+  checks: CheckOutput["checks"],
+  { config, knowledge }: Rules,
+): QueueEntry {
   const findings = checks.flatMap((check) => check.findings.filter(({ path }) => path === proposal.path));
-  const breaker = breakerReason(breakerOf(knowledge.breakers ?? [], proposal.agent_id));
-  const holds = holdsOf({
+  const breaker = explainBreaker(findBreaker(knowledge.breakers ?? [], proposal.agent_id));
+  const holds = listProposalHolds({
     proposal,
     findings,
     forPerson: config.review.hold,
@@ -212,7 +227,7 @@ function withHolds(proposal: QueueEntry, checks: CheckOutput["checks"], { config
   return { ...proposal, holds };
 }
 
-function withOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): QueueEntry {
+function addProposalOverlaps(proposal: QueueEntry, overlaps: readonly Overlap[]): QueueEntry {
   const own = overlaps.filter(({ path }) => path === proposal.path);
   return own.length === 0 ? proposal : { ...proposal, overlaps: own };
 }
@@ -229,9 +244,10 @@ async function runAll(
   },
 ) {
   const quick = runChecks(input, "quick");
-  if (overallVerdict(quick) === "block") return { input, checks: byNumber([...quick, ...skippedChecks(quick)]) };
-  const known = noKnownModules();
-  const files = await withAnalysis(input, request, { ...compared, modules: known });
+  if (computeOverallVerdict(quick) === "block")
+    return { input, checks: sortChecksByNumber([...quick, ...buildSkippedResults(quick)]) };
+  const known = createKnownModules();
+  const files = await addAnalysis(input, request, { ...compared, modules: known });
   const paths = input.files.flatMap((file) => file.paths);
   const isStacked = Boolean(input.task?.base) || compared.isStacked;
   const links =
@@ -241,13 +257,13 @@ async function runAll(
   const at = { book: compared.book, at: request.now };
   const { repository, head } = request;
   const agreed = { repository, head, fork: compared.fork, paths };
-  const agreements = await brokenAgreements(await agreementBook(request, at), agreed);
+  const agreements = await findBrokenAgreements(await buildAgreementBook(request, at), agreed);
   const isProposed = input.agent !== null && request.compareWith === undefined;
-  const losses = isProposed ? await lossesIn({ ...request, ...compared }, request) : [];
+  const losses = isProposed ? await describeHeadLosses({ ...request, ...compared }, request) : [];
   const analysed = { ...files, links, agreements, losses };
-  return { input: analysed, checks: byNumber([...quick, ...runChecks(analysed, "reads-files")]) };
+  return { input: analysed, checks: sortChecksByNumber([...quick, ...runChecks(analysed, "reads-files")]) };
 }
 
-function byNumber(results: CheckOutput["checks"]): CheckOutput["checks"] {
+function sortChecksByNumber(results: CheckOutput["checks"]): CheckOutput["checks"] {
   return results.sort((a, b) => a.number - b.number);
 }

@@ -1,5 +1,5 @@
 import {
-  boundedTree,
+  createBoundedTree,
   isTestFile,
   loadManifests,
   type ManifestFile,
@@ -7,11 +7,11 @@ import {
   supportFor,
 } from "../../ast/index.ts";
 import {
-  folderOf,
-  foldersAbove,
+  getParentFolder,
   type ImportRecord,
   type Language,
-  normalPackageName,
+  listFoldersAbove,
+  normalizePackageName,
   type PackageEcosystem,
   type SourceTree,
 } from "../../domain/index.ts";
@@ -33,7 +33,7 @@ export interface KnownPackagesSettings {
   readonly repository: Repository;
   readonly base: GitTree;
   readonly baseCommit: string;
-  /** This is the commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
+  /** The commit at which the branch left the one with which it is compared, which may be the branch that it is stacked on. */
   readonly fork: string | null;
   readonly techStack: readonly string[];
   /** Returns the configured roots; without it they are detected. */
@@ -52,7 +52,7 @@ const MAX_MANIFEST_BYTES = 1024 * 1024;
  * Asks the cheapest source first and keeps every answer: the tech stack costs nothing, a manifest some objects, and the files of the base a
  * search. It reads nothing if the tech stack has the answer.
  */
-export function knownPackages(settings: KnownPackagesSettings): KnownPackages {
+export function createKnownPackages(settings: KnownPackagesSettings): KnownPackages {
   return new PackagesOfBase(settings);
 }
 
@@ -73,7 +73,7 @@ class PackagesOfBase implements KnownPackages {
     this.#used = [...new Set([baseCommit, fork ?? baseCommit])].map(
       (commit) => new UsedInBase({ repository, baseCommit: commit, rootsOf }),
     );
-    this.#manifests = manifestsOf(base, repository);
+    this.#manifests = limitManifestTree(base, repository);
   }
 
   async has(external: string, language: Language, importer: string): Promise<boolean> {
@@ -94,17 +94,17 @@ class PackagesOfBase implements KnownPackages {
   }
 
   async isListed(name: string, manifest: ManifestFile): Promise<boolean> {
-    if (this.#stack.has(normalPackageName(name)) || (await this.#inAnyManifest(name, manifest))) return true;
+    if (this.#stack.has(normalizePackageName(name)) || (await this.#inAnyManifest(name, manifest))) return true;
     if (manifest.source === "npm") return this.#isUsed(name, "typescript");
     return manifest.source === "pypi" && this.#isUsed(name.replaceAll("-", "_"), "python");
   }
 
   async leftImports(name: string, manifest: ManifestFile, at: string): Promise<readonly string[]> {
     const language = LANGUAGE_OF[manifest.source];
-    const folder = folderOf(at);
-    const isAbove = (path: string) => [folder, ...foldersAbove(at), ""].includes(folderOf(path));
+    const folder = getParentFolder(at);
+    const isAbove = (path: string) => [folder, ...listFoldersAbove(at), ""].includes(getParentFolder(path));
     const isNeeded: ManifestFile["names"] = (text, path) =>
-      isAbove(path) && language ? neededBy(language)(text, path) : [];
+      isAbove(path) && language ? pickNeedReader(language)(text, path) : [];
     if (language === undefined || (await this.#inAnyManifest(name, manifest, isNeeded))) return [];
     const external = language === "python" ? name.replaceAll("-", "_") : name;
     const files = (await this.#used[0]?.filesThatImport(external, language, MOST_LEFT, isKeptBy(language))) ?? [];
@@ -119,7 +119,7 @@ class PackagesOfBase implements KnownPackages {
   }
 
   async #inManifests(external: string, packages: PackageEcosystem, importer: string): Promise<boolean> {
-    for (const folder of ["", ...foldersAbove(importer)]) {
+    for (const folder of ["", ...listFoldersAbove(importer)]) {
       const key = `${packages.id}:${folder}`;
       const named = askOnce(this.#folders, key, () => packages.namedIn(folder, this.#manifests));
       if (packages.isProvided(external, await named)) return true;
@@ -141,9 +141,9 @@ class PackagesOfBase implements KnownPackages {
   #inAnyManifest(name: string, { source }: ManifestFile, namesIn?: ManifestFile["names"]): Promise<boolean> {
     return askOnce(this.#searches, `listed:${source}:${namesIn === undefined}:${name}`, async () => {
       if (this.#searches.size >= MOST_SEARCHES) return false;
-      const { listingsOf } = await loadManifests();
-      for (const listings of groupsOf(listingsOf(source))) {
-        for (const path of await manifestsWith(name, listings, this.#settings)) {
+      const { listEcosystemManifests } = await loadManifests();
+      for (const listings of groupManifestFiles(listEcosystemManifests(source))) {
+        for (const path of await findManifestsWith(name, listings, this.#settings)) {
           const bytes = await this.#manifests.read(path);
           const text = bytes && new TextDecoder().decode(bytes);
           const names = listings.filter((each) => each.path.test(path)).map((each) => namesIn ?? each.known);
@@ -156,13 +156,13 @@ class PackagesOfBase implements KnownPackages {
 }
 
 /** Puts the files together that one search finds: those that are wholly manifests first, then each kind of source file that may name packages. */
-function groupsOf(listings: readonly ManifestFile[]): ManifestFile[][] {
+function groupManifestFiles(listings: readonly ManifestFile[]): ManifestFile[][] {
   const whole = listings.filter(({ marker }) => marker === null);
   return [whole, ...listings.filter(({ marker }) => marker !== null).map((each) => [each])];
 }
 
 /** Returns the manifests of the base that mention a name. Names of Python packages may be spelled with `-`, `_` or a dot. */
-async function manifestsWith(
+async function findManifestsWith(
   name: string,
   listings: readonly ManifestFile[],
   { repository, baseCommit }: KnownPackagesSettings,
@@ -182,25 +182,25 @@ async function manifestsWith(
 /** Maps sources of packages to the language whose imports have the names of the packages. */
 const LANGUAGE_OF: Partial<Record<ManifestFile["source"], Language>> = { npm: "typescript", pypi: "python" };
 
-/** Says which imports need the package. Below `TYPE_CHECKING` only a checker of types reads them; a build of TypeScript needs the types, too. */
+/** Returns which imports need the package. Below `TYPE_CHECKING` only a checker of types reads them; a build of TypeScript needs the types, too. */
 function isKeptBy(language: Language): (record: Pick<ImportRecord, "kind">) => boolean {
   return ({ kind }) => language !== "python" || kind !== "type_only";
 }
 
 /** Returns a reader of the packages that a program needs to run, by its manifest. */
-function neededBy(language: Language): ManifestFile["names"] {
+function pickNeedReader(language: Language): ManifestFile["names"] {
   const { packages } = supportFor(language);
   return (text, path) =>
     packages.isProgramManifest(path)
       ? packages
           .readManifest(path, text)
           .requires.filter(({ isRuntime }) => isRuntime)
-          .map(({ name }) => (packages.id === "pypi" ? normalPackageName(name) : name))
+          .map(({ name }) => (packages.id === "pypi" ? normalizePackageName(name) : name))
       : [];
 }
 
 /** Returns the packages that a program needed by the old text of a manifest and does not need by the new one. */
-export async function droppedNeeds(
+export async function listDroppedNeeds(
   { source }: ManifestFile,
   path: string,
   texts: readonly [before: string, after: string],
@@ -208,13 +208,13 @@ export async function droppedNeeds(
   const language = LANGUAGE_OF[source];
   if (language === undefined) return [];
   await supportFor(language).load();
-  const [before = [], after = []] = texts.map((text) => neededBy(language)(text, path));
+  const [before = [], after = []] = texts.map((text) => pickNeedReader(language)(text, path));
   return [...new Set(before)].filter((name) => !after.includes(name));
 }
 
 /** Returns the tree without files that are too large for manifests, so that none of them is read. */
-function manifestsOf(tree: GitTree, { objects }: Repository): SourceTree {
-  return boundedTree({
+function limitManifestTree(tree: GitTree, { objects }: Repository): SourceTree {
+  return createBoundedTree({
     list: (folder) => tree.list(folder),
     read: async (path) => {
       const entry = await tree.entry(path);

@@ -1,9 +1,15 @@
-import { configuredRoots } from "../../ast/index.ts";
+import { readConfiguredRoots } from "../../ast/index.ts";
 import { type CheckFinding, type LinkProblem, linkFinding } from "../../checks/index.ts";
 import type { ObjectId, OtherSide, QueueEntry } from "../../domain/index.ts";
-import { GitTree, type Repository, sharedTree } from "../../git/index.ts";
+import { GitTree, openSharedTree, type Repository } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
-import { type BaseTip, baseWithSquashed, landingsOnBase, nameOf, type Rules } from "../ground/index.ts";
+import {
+  type BaseTip,
+  computeBaseWithSquashed,
+  formatBaseName,
+  listBaseLandings,
+  type Rules,
+} from "../ground/index.ts";
 import { type JudgedMerge, linkProblems } from "./links.ts";
 import { mergeResolving } from "./resolve-merge.ts";
 import { mergeBySession, SESSION_COMMIT } from "./session-merge.ts";
@@ -32,19 +38,19 @@ export async function linkFindings(
   const problems = await linkProblems(merge, {
     repository,
     languages,
-    rootsOf: configuredRoots(rules.config),
+    rootsOf: readConfiguredRoots(rules.config),
     known,
     scopeOf,
   });
   const findings = problems.map(async (problem) => {
-    const other = problem.isAlone ? null : await otherSide(problem, merge, { repository, base, queue });
-    return linkFinding(problem, { changed: merge.paths, other, onto: nameOf(base) });
+    const other = problem.isAlone ? null : await findOtherSide(problem, merge, { repository, base, queue });
+    return linkFinding(problem, { changed: merge.paths, other, onto: formatBaseName(base) });
   });
   return [...new Map((await Promise.all(findings)).map((each) => [`${each.path} ${each.message}`, each])).values()];
 }
 
 /** Returns the branch with a change of the problem's other file that was merged last, by this session or an earlier one. */
-async function otherSide(
+async function findOtherSide(
   { path, file }: LinkProblem,
   { paths, branch, forkCommit }: Pick<LinkedBranch, "paths" | "branch" | "forkCommit">,
   { repository, base, queue }: Pick<LinkJudge, "repository" | "base" | "queue">,
@@ -55,16 +61,16 @@ async function otherSide(
   const merged = queue.filter(
     (entry) => entry.status === "merged" && entry.branch !== branch && wanted.includes(entry.path),
   );
-  const last = merged.toSorted((a, b) => timeOf(a) - timeOf(b)).at(-1);
+  const last = merged.toSorted((a, b) => readDecisionTime(a) - readDecisionTime(b)).at(-1);
   if (last) return { agent_id: last.agent_id, branch: last.branch };
   const range = [base.oid, ...(forkCommit === null ? [] : [`^${forkCommit}`])];
   const places = wanted.map((each) => `:(literal)${each}`);
   const log = ["log", "-1", "--first-parent", SESSION_COMMIT, ...range, "--", ...places];
   const line = (await repository.git(log)).stdout.toString("utf8").trim();
-  return mergeBySession(line, await landingsOnBase(repository, base.oid));
+  return mergeBySession(line, await listBaseLandings(repository, base.oid));
 }
 
-function timeOf({ decision }: QueueEntry): number {
+function readDecisionTime({ decision }: QueueEntry): number {
   return Date.parse(decision?.decided_at ?? "") || 0;
 }
 
@@ -73,7 +79,7 @@ interface PushedHead extends Omit<LinkJudge, "queue"> {
   readonly fork: ObjectId | null;
   readonly branch: string | null;
   readonly paths: readonly string[];
-  /** Says whether it is stacked on another branch and therefore compared with that branch alone. */
+  /** Whether it is stacked on another branch and therefore compared with that branch alone. */
   readonly isStacked: boolean;
 }
 
@@ -84,8 +90,8 @@ export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFindi
   const { objects } = repository;
   const [own, then] = [new GitTree(objects, head), new GitTree(objects, fork)];
   const onto = isStacked ? fork : base.oid;
-  const now = onto === fork ? then : sharedTree(objects, onto);
-  const merged = onto === fork ? own : await mergedTree(pushed, { own, then, now });
+  const now = onto === fork ? then : openSharedTree(objects, onto);
+  const merged = onto === fork ? own : await computeMergedTree(pushed, { own, then, now });
   if (merged === null) return [];
   const sides = { baseCommit: onto, base: now, head: own, fork: then, merged };
   return linkFindings(
@@ -95,12 +101,12 @@ export async function linkFindingsOfPush(pushed: PushedHead): Promise<CheckFindi
 }
 
 /** Returns the tree of the merge, or null for a conflict. It asks Git only if both sides changed the same file. */
-async function mergedTree(
+async function computeMergedTree(
   { repository, base, head, paths, rules }: PushedHead,
   { own, then, now }: { readonly own: GitTree; readonly then: GitTree; readonly now: GitTree },
 ): Promise<IdentifiedTree | null> {
   const isChanged = async (path: string) => (await now.entry(path))?.oid !== (await then.entry(path))?.oid;
   if (!(await Promise.all(paths.map(isChanged))).includes(true)) return new TreeOver(paths, own, now);
-  const merge = await mergeResolving(repository, await baseWithSquashed(repository, base.oid), head, { rules });
+  const merge = await mergeResolving(repository, await computeBaseWithSquashed(repository, base.oid), head, { rules });
   return merge.kind === "clean" ? new GitTree(repository.objects, merge.tree) : null;
 }

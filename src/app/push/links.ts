@@ -1,20 +1,27 @@
-import { languageOf, loadParsers, supportOfFile } from "../../ast/index.ts";
-import { type LinkProblem, type LinkState, linkState, lostNames } from "../../checks/index.ts";
-import { folderOf, type Language, LITERAL, type LinkUse, type ModuleLinks, type ObjectId } from "../../domain/index.ts";
-import { filesWith } from "../syntax/index.ts";
-import { type ChangedConstant, changedConstants, constantProblems } from "./changed-constants.ts";
+import { findLanguageByPath, loadParsers, supportOfFile } from "../../ast/index.ts";
+import { type LinkProblem, type LinkState, linkState, listLostNames } from "../../checks/index.ts";
+import {
+  getParentFolder,
+  type Language,
+  LITERAL,
+  type LinkUse,
+  type ModuleLinks,
+  type ObjectId,
+} from "../../domain/index.ts";
+import { findFilesWith } from "../syntax/index.ts";
+import { type ChangedConstant, findChangedConstants, findConstantProblems } from "./changed-constants.ts";
 import { importCycles } from "./import-cycles.ts";
-import { exceptionProblems } from "./lost-exceptions.ts";
-import { type IdentifiedTree, type LinkSettings, moduleName, TreeLinks } from "./tree-links.ts";
+import { findExceptionProblems } from "./lost-exceptions.ts";
+import { type IdentifiedTree, type LinkSettings, readModuleName, TreeLinks } from "./tree-links.ts";
 
 /** Describes a merge that was or will be made, with its sides. */
 export interface JudgedMerge {
-  /** Holds the files that the branch changed, with both names of a renamed file. */
+  /** The files that the branch changed, with both names of a renamed file. */
   readonly paths: readonly string[];
   readonly baseCommit: ObjectId;
   readonly base: IdentifiedTree;
   readonly head: IdentifiedTree;
-  /** This is the tree at which the branch left the base; null if they share no history. */
+  /** The tree at which the branch left the base; null if they share no history. */
   readonly fork: IdentifiedTree | null;
   readonly merged: IdentifiedTree;
 }
@@ -26,35 +33,35 @@ const SEARCHABLE = /^[\p{L}\p{N}_$]{2,100}$/u;
 /** Finds what is whole between modules in the base and broken by the merge. */
 export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
   const { languages } = settings;
-  const isRead = (path: string) => languages.includes(languageOf(path) ?? ("" as Language));
+  const isRead = (path: string) => languages.includes(findLanguageByPath(path) ?? ("" as Language));
   const paths = [...new Set(merge.paths)].filter(isRead);
   if (paths.length === 0) return [];
-  await loadParsers(new Set(paths.flatMap((path) => languageOf(path) ?? [])));
-  const at = (tree: IdentifiedTree) => new TreeLinks(tree, settings);
+  await loadParsers(new Set(paths.flatMap((path) => findLanguageByPath(path) ?? [])));
+  const openTreeLinks = (tree: IdentifiedTree) => new TreeLinks(tree, settings);
   const sides: Sides = {
-    merged: at(merge.merged),
-    base: at(merge.base),
-    head: at(merge.head),
-    fork: merge.fork && at(merge.fork),
+    merged: openTreeLinks(merge.merged),
+    base: openTreeLinks(merge.base),
+    head: openTreeLinks(merge.head),
+    fork: merge.fork && openTreeLinks(merge.fork),
   };
-  const changed = (await Promise.all(paths.map((path) => changedFile(path, merge, sides)))).filter(
+  const changed = (await Promise.all(paths.map((path) => compareMergedFile(path, merge, sides)))).filter(
     (each) => each !== null,
   );
   const lost = new Map(changed.flatMap((file) => [...file.lost].map((name) => [name, file.path] as const)));
   const own = changed.flatMap((file) => {
     const before = new Set((file.base?.uses ?? []).map(useKey));
-    const uses = (file.merged?.uses ?? []).filter((use) => !before.has(useKey(use)) || touches(use, lost));
+    const uses = (file.merged?.uses ?? []).filter((use) => !before.has(useKey(use)) || touchesLostName(use, lost));
     return uses.map((use) => ({ path: file.path, use }));
   });
-  const others = await othersThatUse(lost, new Set(paths), { merge, settings, sides });
-  const broken = await Promise.all([...own, ...others].map((each) => brokenUse(each, sides, lost)));
+  const others = await findOthersThatUse(lost, new Set(paths), { merge, settings, sides });
+  const broken = await Promise.all([...own, ...others].map((each) => findBrokenUse(each, sides, lost)));
   const cycles = await importCycles(
     changed.map(({ path }) => path),
     sides,
     { settings, baseCommit: merge.baseCommit, merged: merge.merged },
   );
-  const values = await valueProblems(changed, { merge, settings, sides });
-  const exceptions = await exceptionProblems({ ...merge, paths: changed.map(({ path }) => path) }, settings);
+  const values = await findValueProblems(changed, { merge, settings, sides });
+  const exceptions = await findExceptionProblems({ ...merge, paths: changed.map(({ path }) => path) }, settings);
   return [
     ...changed.flatMap(({ problems }) => problems),
     ...broken.filter((each) => each !== null),
@@ -65,17 +72,17 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
 }
 
 /** Finds uses of changed constants in all files, whether the merge changes them or not. */
-async function valueProblems(
+async function findValueProblems(
   changed: readonly ChangedFile[],
   found: { readonly merge: JudgedMerge; readonly settings: LinkSettings; readonly sides: Sides },
 ): Promise<LinkProblem[]> {
   const constants: ChangedConstant[] = changed.flatMap(({ path, base, merged }) =>
-    changedConstants(path, base, merged),
+    findChangedConstants(path, base, merged),
   );
   if (constants.length === 0) return [];
   const files = new Map(constants.map(({ name, file }) => [name, file]));
-  const uses = await othersThatUse(files, new Set(files.values()), found);
-  return constantProblems(constants, uses, {
+  const uses = await findOthersThatUse(files, new Set(files.values()), found);
+  return findConstantProblems(constants, uses, {
     tree: found.sides.merged,
     merged: found.merge.merged,
     changed: new Set(found.merge.paths),
@@ -95,26 +102,28 @@ interface ChangedFile {
   readonly base: ModuleLinks | null;
   readonly merged: ModuleLinks | null;
   readonly lost: ReadonlySet<string>;
-  /** Holds what is wrong in the file itself. */
+  /** What is wrong in the file itself. */
   readonly problems: readonly LinkProblem[];
 }
 
 /** Returns a file as the merge changes it; null if the base already has it in this form. */
-async function changedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
+async function compareMergedFile(path: string, merge: JudgedMerge, sides: Sides): Promise<ChangedFile | null> {
   const [base, merged, head] = await Promise.all(
     [merge.base, merge.merged, merge.head].map((tree) => tree.entry(path)),
   );
   if (base?.oid === merged?.oid) return null;
-  const [before, after] = await Promise.all([sides.base.linksOf(path), sides.merged.linksOf(path)]);
-  const lost = new Set([...lostNames(before, after), ...(await lostByStars(path, before, after, sides.base))]);
-  if (merged === null) lost.add(moduleName(supportOfFile(path)?.isFolderModule ? folderOf(path) : path));
+  const [before, after] = await Promise.all([sides.base.readModuleLinks(path), sides.merged.readModuleLinks(path)]);
+  const lost = new Set([...listLostNames(before, after), ...(await findLostByStars(path, before, after, sides.base))]);
+  if (merged === null) lost.add(readModuleName(supportOfFile(path)?.isFolderModule ? getParentFolder(path) : path));
   const isJoined = merged && head && base && merged.oid !== head.oid;
-  const problems = isJoined ? joinedProblems(path, { before, after, own: await sides.head.linksOf(path) }) : [];
+  const problems = isJoined
+    ? findJoinedProblems(path, { before, after, own: await sides.head.readModuleLinks(path) })
+    : [];
   return { path, base: before, merged: after, lost, problems };
 }
 
 /** Returns the names from modules whose names the file no longer passes on. */
-async function lostByStars(
+async function findLostByStars(
   path: string,
   before: ModuleLinks | null,
   after: ModuleLinks | null,
@@ -124,7 +133,7 @@ async function lostByStars(
   const offered = await Promise.all(
     lostNames.map(async (module) => {
       const { files } = await base.resolve(path, module, null);
-      const links = await Promise.all(files.map((file) => base.linksOf(file)));
+      const links = await Promise.all(files.map((file) => base.readModuleLinks(file)));
       return links.flatMap((each) => [...(each?.offers.keys() ?? [])]);
     }),
   );
@@ -132,7 +141,7 @@ async function lostByStars(
 }
 
 /** Returns the problems of a text that Git joined from two: it may not parse, or use names that neither side defines any more. */
-function joinedProblems(
+function findJoinedProblems(
   path: string,
   { before, after, own }: { before: ModuleLinks | null; after: ModuleLinks | null; own: ModuleLinks | null },
 ): LinkProblem[] {
@@ -154,7 +163,7 @@ interface PlacedUse {
 }
 
 /** Returns the uses of lost names in files that the branch did not change, among those in which Git finds the words. */
-async function othersThatUse(
+async function findOthersThatUse(
   lost: ReadonlyMap<string, string>,
   changed: ReadonlySet<string>,
   { merge, settings, sides }: { merge: JudgedMerge; settings: LinkSettings; sides: Sides },
@@ -167,7 +176,7 @@ async function othersThatUse(
   );
   // Git takes minutes to look for tens of thousands of words. In that case every file with an import is looked at.
   const expression = words.length > MOST_WORDS ? ["-e", "import", "-e", "require"] : ["-F", "-w", "-f", "-"];
-  const found = await filesWith(expression, {
+  const found = await findFilesWith(expression, {
     stdin: words.join("\n"),
     repository: settings.repository,
     commit: merge.baseCommit,
@@ -175,14 +184,14 @@ async function othersThatUse(
     most: MOST_CANDIDATES,
   });
   const uses = found.map(async (path): Promise<PlacedUse[]> => {
-    const links = changed.has(path) ? null : await sides.merged.linksOf(path);
-    return (links?.uses ?? []).filter((use) => touches(use, lost)).map((use) => ({ path, use }));
+    const links = changed.has(path) ? null : await sides.merged.readModuleLinks(path);
+    return (links?.uses ?? []).filter((use) => touchesLostName(use, lost)).map((use) => ({ path, use }));
   });
   return (await Promise.all(uses)).flat();
 }
 
-function touches({ module, names }: LinkUse, lost: ReadonlyMap<string, string>): boolean {
-  return names.some((name) => lost.has(name)) || lost.has(moduleName(module));
+function touchesLostName({ module, names }: LinkUse, lost: ReadonlyMap<string, string>): boolean {
+  return names.some((name) => lost.has(name)) || lost.has(readModuleName(module));
 }
 
 function useKey({ module, names, arguments: list }: LinkUse): string {
@@ -190,7 +199,7 @@ function useKey({ module, names, arguments: list }: LinkUse): string {
 }
 
 /** Returns the problem of a use that the merge breaks; null if the use is whole, unknown, or broken in the base already. */
-async function brokenUse(
+async function findBrokenUse(
   { path, use }: PlacedUse,
   sides: Sides,
   lost: ReadonlyMap<string, string>,
@@ -199,7 +208,7 @@ async function brokenUse(
   if (state.kind !== "broken") return null;
   const has = async (tree: TreeLinks) => {
     const key = useKey(use);
-    return (await tree.linksOf(path))?.uses.some((each) => useKey(each) === key) ?? false;
+    return (await tree.readModuleLinks(path))?.uses.some((each) => useKey(each) === key) ?? false;
   };
   const [inBase, inHead, inFork] = await Promise.all(
     [sides.base, sides.head, sides.fork].map(async (tree): Promise<LinkState["kind"]> => {
@@ -211,15 +220,15 @@ async function brokenUse(
   const wasWhole = [inBase, inHead, inFork].includes("whole");
   // An import of a name that the module never had fails for certain. Other uses count as broken only if they were whole before.
   if (!wasWhole && !(use.isImport && state.lacks === "name")) return null;
-  const cause = [...use.names.map((name) => lost.get(name)), lost.get(moduleName(use.module))].find(
+  const cause = [...use.names.map((name) => lost.get(name)), lost.get(readModuleName(use.module))].find(
     (each) => each !== undefined,
   );
-  const gone = state.lacks === "module" || state.lacks === "name" ? await lostFile({ path, use }, sides) : null;
+  const gone = state.lacks === "module" || state.lacks === "name" ? await findLostFile({ path, use }, sides) : null;
   return {
     kind: gone === null ? state.lacks : "module",
     path,
     line: use.line,
-    file: gone ?? (await fileWithName({ path, use }, sides)) ?? state.file,
+    file: gone ?? (await findFileWithName({ path, use }, sides)) ?? state.file,
     cause: cause ?? path,
     what: state.what,
     isAlone,
@@ -227,7 +236,7 @@ async function brokenUse(
 }
 
 /** Returns the file to which the use leads on one of the sides and which the merged tree lacks. */
-async function lostFile(
+async function findLostFile(
   { path, use: { module, names } }: PlacedUse,
   { merged, ...sides }: Sides,
 ): Promise<string | null> {
@@ -240,13 +249,13 @@ async function lostFile(
 }
 
 /** Returns the file that defines the name on one of the sides, for a language in which several files are one module. */
-async function fileWithName(
+async function findFileWithName(
   { path, use: { module, names } }: PlacedUse,
   { fork, head, base }: Sides,
 ): Promise<string | null> {
   if (supportOfFile(path)?.isFolderModule !== true) return null;
   for (const side of [fork, head, base])
     for (const file of (await side?.resolve(path, module, null))?.files ?? [])
-      if ((await side?.linksOf(file))?.offers.has(names[0] ?? "")) return file;
+      if ((await side?.readModuleLinks(file))?.offers.has(names[0] ?? "")) return file;
   return null;
 }

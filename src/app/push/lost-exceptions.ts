@@ -1,7 +1,7 @@
-import { isTestFile, languageOf, supportOfFile } from "../../ast/index.ts";
+import { findLanguageByPath, isTestFile, supportOfFile } from "../../ast/index.ts";
 import type { LinkProblem } from "../../checks/index.ts";
 import type { Language } from "../../domain/index.ts";
-import { filesWith } from "../syntax/index.ts";
+import { findFilesWith } from "../syntax/index.ts";
 import type { IdentifiedTree, LinkSettings } from "./tree-links.ts";
 
 interface SearchedMerge {
@@ -28,36 +28,39 @@ const MOST_LOST = 20;
  * Finds the places that expect an exception of the repository's own which a changed file raised before and does not raise any more. One that
  * another changed file begins to raise has only moved.
  */
-export async function exceptionProblems(merge: SearchedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
+export async function findExceptionProblems(merge: SearchedMerge, settings: LinkSettings): Promise<LinkProblem[]> {
   const files = await Promise.all(
     merge.paths.map(async (path) => {
-      const [before, after] = await Promise.all([raisedIn(path, merge.base), raisedIn(path, merge.merged)]);
+      const [before, after] = await Promise.all([
+        readRaisedExceptions(path, merge.base),
+        readRaisedExceptions(path, merge.merged),
+      ]);
       return { path, before, after };
     }),
   );
   const begun = new Set(files.flatMap(({ before, after }) => [...(after ?? [])].filter((name) => !before?.has(name))));
   const problems = files.map(async ({ path, before, after }): Promise<LinkProblem[]> => {
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const isLost = (name: string) => after?.has(name) === false && !begun.has(name);
     const lost = [...(before ?? [])].filter(isLost).slice(0, MOST_LOST);
     if (language === null || lost.length === 0 || (await isTestFile(path, merge.merged))) return [];
-    return expectations(path, lost, { merge, settings, language });
+    return findExceptionExpectations(path, lost, { merge, settings, language });
   });
   return (await Promise.all(problems)).flat();
 }
 
 /** Returns the names of the exceptions that a file raises; null where there is no such file. */
-async function raisedIn(path: string, tree: IdentifiedTree): Promise<ReadonlySet<string> | null> {
+async function readRaisedExceptions(path: string, tree: IdentifiedTree): Promise<ReadonlySet<string> | null> {
   const bytes = await tree.read(path);
   if (bytes === null) return null;
-  const code = codeOf(bytes).join("\n");
+  const code = splitCodeLines(bytes).join("\n");
   const variables = new Set([...code.matchAll(RAISES_HELD)].map(([, variable]) => variable));
   const holds = variables.size === 0 ? [] : [...code.matchAll(HOLDS)];
   const held = holds.filter(([, variable]) => variables.has(variable));
   return new Set([...code.matchAll(RAISES), ...held].map((match) => match.at(-1) ?? ""));
 }
 
-async function expectations(
+async function findExceptionExpectations(
   file: string,
   lost: readonly string[],
   {
@@ -67,7 +70,7 @@ async function expectations(
   }: { readonly merge: SearchedMerge; readonly settings: LinkSettings; readonly language: Language },
 ): Promise<LinkProblem[]> {
   const extensions = supportOfFile(file)?.names.flatMap((name) => name.extensions) ?? [];
-  const found = await filesWith(["-F", "-w", "-f", "-"], {
+  const found = await findFilesWith(["-F", "-w", "-f", "-"], {
     stdin: lost.join("\n"),
     repository: settings.repository,
     commit: merge.baseCommit,
@@ -77,7 +80,7 @@ async function expectations(
   const changed = new Set(merge.paths);
   const texts = await Promise.all(
     found
-      .filter((path) => path !== file && languageOf(path) === language)
+      .filter((path) => path !== file && findLanguageByPath(path) === language)
       .map((path) => readPlaced(path, merge.merged)),
   );
   return lost.flatMap((name): LinkProblem[] => {
@@ -98,11 +101,11 @@ async function expectations(
 
 async function readPlaced(path: string, tree: IdentifiedTree) {
   const bytes = await tree.read(path);
-  return { path, lines: bytes === null ? [] : codeOf(bytes), isTest: await isTestFile(path, tree) };
+  return { path, lines: bytes === null ? [] : splitCodeLines(bytes), isTest: await isTestFile(path, tree) };
 }
 
 /** Returns the lines of a file, empty where they are comments. */
-function codeOf(bytes: Uint8Array): string[] {
+function splitCodeLines(bytes: Uint8Array): string[] {
   const lines = Buffer.from(bytes).toString("utf8").split("\n");
   return lines.map((line) => (COMMENT.test(line) || line.length > 1000 ? "" : line));
 }

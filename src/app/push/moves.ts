@@ -1,6 +1,6 @@
 import {
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   MAX_SOURCE_BYTES,
   parseSource,
   type RootsOf,
@@ -9,15 +9,15 @@ import {
 } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import {
+  getFileName,
   type ImportRecord,
   type Language,
-  nameOf,
   type ObjectId,
   type ParsedModule,
   type SignatureChange,
 } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import { filesWith } from "../syntax/index.ts";
+import { findFilesWith } from "../syntax/index.ts";
 import { PackageDoors } from "./package-doors.ts";
 
 export interface MoveSettings {
@@ -43,11 +43,14 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   const arrived = new Map<string, string[]>();
   for (const { path, analysis } of files) {
     for (const change of isAside(path) ? [] : (analysis?.syntax.signature_changes ?? [])) {
-      if (change.kind === "added") arrived.set(identityOf(change), [...(arrived.get(identityOf(change)) ?? []), path]);
+      if (change.kind === "added")
+        arrived.set(buildSignatureKey(change), [...(arrived.get(buildSignatureKey(change)) ?? []), path]);
     }
   }
   const importers = new Importers(settings);
-  return Promise.all(files.map(async (file) => withInternals(await withMoves(file, arrived, importers), importers)));
+  return Promise.all(
+    files.map(async (file) => markInternalChanges(await markMovedSymbols(file, arrived, importers), importers)),
+  );
 }
 
 /** Matches signatures of values. A changed constant is never internal, since its users read its value, which is not followed. */
@@ -57,7 +60,7 @@ const VALUE = /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun )|^[\w.]+\
 const RUN_BY_PEOPLE = /^(?:scripts?|tools?|examples?|samples?|demos?|playgrounds?|benchmarks?|benches|www|website)\//;
 
 /** Marks the changes of symbols that only internal modules use, by the custom of the language or by what their package exports. */
-async function withInternals(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
+async function markInternalChanges(file: JudgedFile, importers: Importers): Promise<JudgedFile> {
   const { analysis, change } = file;
   if (!analysis || change.kind === "added") return file;
   const from = change.before.path;
@@ -83,7 +86,7 @@ const KEPT_TYPE =
 
 const GO_PROGRAM = /^package main\b/m;
 
-async function withMoves(
+async function markMovedSymbols(
   file: JudgedFile,
   arrived: ReadonlyMap<string, readonly string[]>,
   importers: Importers,
@@ -95,7 +98,7 @@ async function withMoves(
   const signature_changes = await Promise.all(
     syntax.signature_changes.map(async (each): Promise<SignatureChange> => {
       const stays = each.kind === "moved" && (isAside(from) || !isAside(file.path)) ? [file.path] : [];
-      const to = each.kind === "removed" ? (arrived.get(identityOf(each)) ?? []) : stays;
+      const to = each.kind === "removed" ? (arrived.get(buildSignatureKey(each)) ?? []) : stays;
       if (to.length > 0 && (await importers.find(each.symbol, from, to))) {
         return { ...each, kind: "moved", after: each.before };
       }
@@ -107,13 +110,13 @@ async function withMoves(
   return { ...file, analysis: { ...analysis, syntax: { ...syntax, signature_changes, ast_change_type } } };
 }
 
-function identityOf({ symbol, before, after }: SignatureChange): string {
+function buildSignatureKey({ symbol, before, after }: SignatureChange): string {
   return `${symbol}\0${after ?? before}`;
 }
 
 /** Returns whether no program imports a file, by its name. */
 export function isAside(path: string): boolean {
-  return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(nameOf(path)) ?? false);
+  return ASIDE.test(path) || (supportOfFile(path)?.files.test.test(getFileName(path)) ?? false);
 }
 
 /** A name is followed through at most this many modules that pass it on. */
@@ -136,10 +139,10 @@ class Importers {
 
   /** Returns whether all files that imported the symbol, or its owner, from one file now get it from one of the others. */
   async find(symbol: string, from: string, to: readonly string[]): Promise<boolean> {
-    const language = languageOf(from);
+    const language = findLanguageByPath(from);
     if (!language) return false;
-    const name = importedName(symbol);
-    const candidates = await this.#mentioning(name ?? moduleName(from), language, this.#settings.headCommit);
+    const name = readImportedName(symbol);
+    const candidates = await this.#mentioning(name ?? toImportWord(from), language, this.#settings.headCommit);
     if (candidates === null) return false;
     const answers = candidates
       .filter((path) => path !== from)
@@ -170,10 +173,10 @@ class Importers {
     from: string,
     steps = MOST_STEPS,
   ): Promise<boolean> {
-    const language = languageOf(from);
-    const name = importedName(change.symbol);
+    const language = findLanguageByPath(from);
+    const name = readImportedName(change.symbol);
     if (!language || name === null || steps === 0) return true;
-    const words = [name, moduleName(from)];
+    const words = [name, toImportWord(from)];
     const found = await Promise.all(words.map((word) => this.#mentioning(word, language, this.#settings.baseCommit)));
     if (found.includes(null)) return true;
     const candidates = new Set(found.flatMap((paths) => paths ?? []).filter((path) => path !== from && !isAside(path)));
@@ -194,7 +197,7 @@ class Importers {
 
   /** Returns the files of a commit that contain a word; null if they are too many. */
   async #mentioning(word: string, language: Language, commit: ObjectId): Promise<string[] | null> {
-    const found = await filesWith(["-F", "-w", "-e", word], {
+    const found = await findFilesWith(["-F", "-w", "-e", word], {
       repository: this.#settings.repository,
       commit,
       extensions: supportFor(language).names.flatMap(({ extensions }) => extensions),
@@ -216,7 +219,7 @@ class Importers {
   }
 
   #module(path: string): Promise<ParsedModule | null> {
-    const known = this.#modules.get(path) ?? this.#parse(path, languageOf(path), this.#settings.head);
+    const known = this.#modules.get(path) ?? this.#parse(path, findLanguageByPath(path), this.#settings.head);
     this.#modules.set(path, known);
     return known;
   }
@@ -237,7 +240,7 @@ interface Importer {
 }
 
 /** Returns the name by which others import a symbol or its owner; null if each importer chooses a name. */
-function importedName(symbol: string): string | null {
+function readImportedName(symbol: string): string | null {
   const [name = ""] = symbol.split(".");
   return symbol.startsWith("module.exports") || name === "default" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name)
     ? null
@@ -245,7 +248,7 @@ function importedName(symbol: string): string | null {
 }
 
 /** Returns the word that an import of a file has to contain. */
-function moduleName(path: string): string {
+function toImportWord(path: string): string {
   const names = path.split("/").map((name) => name.replace(/\..*$/, ""));
   return names.filter((name) => name !== "index" && name !== "__init__").at(-1) ?? "";
 }

@@ -11,7 +11,7 @@ interface AtWork {
 }
 
 /** Tells an agent that it works on the branch or in the work tree of another one. */
-export function otherWarnings({ agent, branch, env, repository, rules }: AtWork): Warning[] {
+export function warnAboutOtherAgent({ agent, branch, env, repository, rules }: AtWork): Warning[] {
   if (agent === null) return [];
   const tasks = rules.knowledge.tasks.filter((task) => task.branch === branch && isActive(task) && !isFree(task));
   const [task] = tasks;

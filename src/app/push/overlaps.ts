@@ -2,15 +2,15 @@ import { hasTestName } from "../../ast/index.ts";
 import { isObjectId, type ObjectId, type Overlap, type QueueEntry } from "../../domain/index.ts";
 import { fetchRefs, GitTree, type Merge, mergeTreesWithEach, type Repository } from "../../git/index.ts";
 import {
-  contradictionsWithWaiting,
+  findWaitingContradictions,
   isComposed,
   overlapsWithWaiting,
+  sortWorstFirst,
   type TextConflict,
   type WaitingChange,
-  worstFirst,
 } from "../../orchestrator/index.ts";
-import { branchRef, type PendingQueue, type Workspace } from "../ground/index.ts";
-import { waitingHeads } from "../intents/index.ts";
+import { type PendingQueue, toBranchRef, type Workspace } from "../ground/index.ts";
+import { groupByWaitingHead } from "../intents/index.ts";
 import { DecidedStatements } from "./decided-statements.ts";
 import { resolveMerge } from "./resolve-merge.ts";
 import { StateConflicts } from "./state-conflicts.ts";
@@ -24,7 +24,7 @@ export interface PushedHead {
 }
 
 /** Finds the overlaps of a head with waiting heads, the most serious first. Git merges it only with those that change one of its files. */
-export async function overlapsOf(
+export async function findHeadOverlaps(
   { head, proposals }: PushedHead,
   pending: PendingQueue,
   workspace: Workspace,
@@ -32,7 +32,7 @@ export async function overlapsOf(
   const { repository, base, rules } = workspace;
   const [own] = proposals;
   if (own === undefined) return [];
-  const others = waitingChanges(pending.proposals.filter(({ branch }) => branch !== own.branch));
+  const others = groupWaitingChanges(pending.proposals.filter(({ branch }) => branch !== own.branch));
   const paths = new Set(proposals.map(({ path }) => path));
   const sharing = others.filter((other) => other.proposals.some(({ path }) => paths.has(path))).slice(0, MOST_MERGES);
   await fetchHeads(sharing, repository, base.remote);
@@ -42,16 +42,16 @@ export async function overlapsOf(
     ...others.flatMap((other) => overlapsWithWaiting(proposals, other, conflicts.get(other))),
     ...(rules.config.compose === "off" ? [] : await openMergedMeetings(proposals, workspace)),
   ];
-  return worstFirst([
-    ...(await withSpecifications(met, proposals, { pending, workspace })),
-    ...contradictionsWithWaiting(proposals, others, (a, b) => decided.areSettled(a, b)),
+  return sortWorstFirst([
+    ...(await addSpecifications(met, proposals, { pending, workspace })),
+    ...findWaitingContradictions(proposals, others, (a, b) => decided.areSettled(a, b)),
   ]);
 }
 
 /** Returns where a head uses what merged branches changed since it left the base, as far as its agent has said nothing of them. */
 async function openMergedMeetings(proposals: readonly QueueEntry[], workspace: Workspace): Promise<Overlap[]> {
   const state = new StateConflicts(workspace);
-  const met = await Promise.all(proposals.map((each) => state.mergedMeetings(each, forkOf(each))));
+  const met = await Promise.all(proposals.map((each) => state.mergedMeetings(each, readEntryFork(each))));
   return met.flat().filter((each) => isComposition(each) && !isComposed(proposals, each));
 }
 
@@ -66,13 +66,14 @@ const isUseByTest = (each: Overlap): boolean =>
 
 const TEST_DECIDES = "Run that test with both changes.";
 
-const forkOf = ({ base = null }: QueueEntry): ObjectId | null => (base !== null && isObjectId(base) ? base : null);
+const readEntryFork = ({ base = null }: QueueEntry): ObjectId | null =>
+  base !== null && isObjectId(base) ? base : null;
 
 /**
  * Adds, where one side uses what the other changes and the agent has not said how the two go together, what the other makes of it: once for
  * each set of symbols.
  */
-async function withSpecifications(
+async function addSpecifications(
   overlaps: readonly Overlap[],
   own: readonly QueueEntry[],
   { pending, workspace }: { readonly pending: PendingQueue; readonly workspace: Workspace },
@@ -88,13 +89,13 @@ async function withSpecifications(
   if (asked.length === 0) return all;
   const branches = new Set(asked.map(({ branch }) => branch));
   await fetchHeads(
-    waitingChanges(pending.proposals.filter(({ branch }) => branches.has(branch))),
+    groupWaitingChanges(pending.proposals.filter(({ branch }) => branches.has(branch))),
     repository,
     base.remote,
   );
   // Most pushes meet nobody, and do without the reader of definitions.
-  const { specificationOf } = await import("./specification.ts");
-  const range = { pending: pending.proposals, merged: { base: own[0] ? forkOf(own[0]) : null, head: base.oid } };
+  const { composeSpecification } = await import("./specification.ts");
+  const range = { pending: pending.proposals, merged: { base: own[0] ? readEntryFork(own[0]) : null, head: base.oid } };
   const told = new Set<string>();
   const isTold = ({ branch, other_path, symbols }: Overlap) => {
     const key = JSON.stringify([branch, other_path, symbols]);
@@ -106,7 +107,7 @@ async function withSpecifications(
     all.map(async (each) => {
       if (!isAsked(each)) return each;
       const isShown = each.kind === "calls" && !isTold(each);
-      return { ...each, specification: isShown ? await specificationOf(each, range, repository) : [] };
+      return { ...each, specification: isShown ? await composeSpecification(each, range, repository) : [] };
     }),
   );
 }
@@ -115,12 +116,14 @@ async function withSpecifications(
 export function overlapsInQueue(entries: readonly QueueEntry[], { proposals }: PendingQueue): Overlap[] {
   const [own] = entries;
   if (own === undefined) return [];
-  const others = waitingChanges(proposals.filter(({ branch }) => branch !== own.branch));
-  return worstFirst(others.flatMap((other) => overlapsWithWaiting(entries, other, foundByOther(other, own))));
+  const others = groupWaitingChanges(proposals.filter(({ branch }) => branch !== own.branch));
+  return sortWorstFirst(
+    others.flatMap((other) => overlapsWithWaiting(entries, other, listConflictsFoundByOther(other, own))),
+  );
 }
 
 /** Returns the text conflicts with a head that another agent's push found and recorded. */
-function foundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry): TextConflict[] {
+function listConflictsFoundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry): TextConflict[] {
   return proposals
     .flatMap(({ overlaps = [] }) => overlaps)
     .filter((found) => found.kind === "conflict" && found.branch === branch && found.head === (head ?? null))
@@ -128,21 +131,21 @@ function foundByOther({ proposals }: WaitingChange, { branch, head }: QueueEntry
 }
 
 /** Groups proposals by their heads, the first pushed first. */
-function waitingChanges(proposals: readonly QueueEntry[]): WaitingChange[] {
-  return waitingHeads(proposals)
+function groupWaitingChanges(proposals: readonly QueueEntry[]): WaitingChange[] {
+  return groupByWaitingHead(proposals)
     .toSorted(([a], [b]) => ((a.pushed_at ?? "") < (b.pushed_at ?? "") ? -1 : 1))
     .map((own) => ({ branch: own[0].branch, head: own[0].head ?? null, agent: own[0].agent_id, proposals: own }));
 }
 
 /** Fetches the heads that this clone lacks. A head that cannot be fetched is compared by its symbols only. */
 async function fetchHeads(others: readonly WaitingChange[], repository: Repository, remote: string | null) {
-  const heads = await Promise.all(others.map((other) => headHere(other, repository)));
-  const missing = others.filter((_, at) => heads[at] === null).map(({ branch }) => branchRef(branch));
+  const heads = await Promise.all(others.map((other) => findHeadHere(other, repository)));
+  const missing = others.filter((_, at) => heads[at] === null).map(({ branch }) => toBranchRef(branch));
   if (missing.length > 0 && remote !== null) await fetchRefs(repository, remote, missing).catch(() => {});
 }
 
 /** Returns the head of a waiting change; null where this clone does not have it. */
-async function headHere({ head }: WaitingChange, { objects }: Repository): Promise<ObjectId | null> {
+async function findHeadHere({ head }: WaitingChange, { objects }: Repository): Promise<ObjectId | null> {
   return head !== null && isObjectId(head) && (await objects.info(head))?.type === "commit" ? head : null;
 }
 
@@ -152,28 +155,28 @@ async function conflictsWith(
   others: readonly WaitingChange[],
   { repository, rules }: Pick<Workspace, "repository" | "rules">,
 ): Promise<ReadonlyMap<WaitingChange, readonly TextConflict[]>> {
-  const heads = await Promise.all(others.map((other) => headHere(other, repository)));
+  const heads = await Promise.all(others.map((other) => findHeadHere(other, repository)));
   const known = others.flatMap((other, at) => (heads[at] ? [{ other, head: heads[at] }] : []));
   if (known.length === 0) return new Map();
   const theirs = known.map(({ head }) => head);
   const merges = await mergeTreesWithEach(repository, own, theirs);
   const conflicts = known.map(async ({ other, head }, at) => {
     const merge = merges[at] && (await resolveMerge(repository, [own, head], merges[at], { rules }));
-    return [other, await conflictsOf(merge, repository)] as const;
+    return [other, await readTextConflicts(merge, repository)] as const;
   });
   return new Map(await Promise.all(conflicts));
 }
 
-async function conflictsOf(merge: Merge | null | undefined, repository: Repository): Promise<TextConflict[]> {
+async function readTextConflicts(merge: Merge | null | undefined, repository: Repository): Promise<TextConflict[]> {
   if (merge?.kind !== "conflict") return [];
   const tree = merge.tree === null ? null : new GitTree(repository.objects, merge.tree);
   return Promise.all(
-    merge.files.map(async (path) => ({ path, lines: conflictLines((await tree?.read(path)) ?? new Uint8Array()) })),
+    merge.files.map(async (path) => ({ path, lines: findConflictLines((await tree?.read(path)) ?? new Uint8Array()) })),
   );
 }
 
 /** Returns the lines of our side between the markers that Git wrote into a file, such as `41-58, 90`; null without markers. */
-export function conflictLines(merged: Uint8Array): string | null {
+export function findConflictLines(merged: Uint8Array): string | null {
   let line = 0;
   let start: number | null = null;
   let side: "both" | "ours" | "theirs" = "both";

@@ -1,9 +1,9 @@
 /** What of an npm package others can import, by its package.json. */
-import { at, readJson } from "../../ast/index.ts";
-import { folderOf, nameOf } from "../../domain/index.ts";
+import { readJson, readTableValue } from "../../ast/index.ts";
+import { getFileName, getParentFolder } from "../../domain/index.ts";
 import type { GitTree } from "../../git/index.ts";
 
-/** Says which modules of a package are doors: what they export can be imported from outside. */
+/** Which modules of a package are doors: what they export can be imported from outside. */
 export class PackageDoors {
   readonly #tree: GitTree;
   readonly #stems = new Map<string, Promise<ReadonlySet<string> | null>>();
@@ -18,8 +18,8 @@ export class PackageDoors {
    * pattern (`./*`), or a built file that has another name than every source of the package's top folders, as `dist/shop.js` of `src/index.ts`.
    */
   async isBehind(path: string): Promise<boolean> {
-    const stems = await this.#stemsFor(folderOf(path));
-    return stems !== null && !stems.has(stemOf(path));
+    const stems = await this.#stemsFor(getParentFolder(path));
+    return stems !== null && !stems.has(toSourceStem(path));
   }
 
   #stemsFor(folder: string): Promise<ReadonlySet<string> | null> {
@@ -32,33 +32,35 @@ export class PackageDoors {
 
   async #find(folder: string): Promise<ReadonlySet<string> | null> {
     const bytes = await this.#tree.read(folder === "" ? "package.json" : `${folder}/package.json`);
-    if (bytes === null) return folder === "" ? null : this.#stemsFor(folderOf(folder));
+    if (bytes === null) return folder === "" ? null : this.#stemsFor(getParentFolder(folder));
     const table = readJson(Buffer.from(bytes).toString("utf8"));
-    const exported = textsIn(at(table, "exports"));
+    const exported = collectTextsIn(readTableValue(table, "exports"));
     if (exported.length === 0 || exported.some((text) => text.includes("*"))) return null;
     const others = ["main", "module", "types", "typings", "browser", "bin"].flatMap((field) =>
-      textsIn(at(table, field)),
+      collectTextsIn(readTableValue(table, field)),
     );
     const sources = await this.#sourcesIn(folder);
-    const isKnown = (file: string) => !CODE.test(file) || sources.has(stemOf(file));
-    return exported.every(isKnown) ? new Set([...exported, ...others].map(stemOf)) : null;
+    const isKnown = (file: string) => !CODE.test(file) || sources.has(toSourceStem(file));
+    return exported.every(isKnown) ? new Set([...exported, ...others].map(toSourceStem)) : null;
   }
 
   /** Returns the names of the modules in the folders of a package where entries stand. */
   async #sourcesIn(folder: string): Promise<ReadonlySet<string>> {
     const folders = ["", "src", "source", "lib"].map((name) => [folder, name].filter(Boolean).join("/"));
     const lists = await Promise.all(folders.map((each) => this.#tree.list(each)));
-    return new Set(lists.flatMap((list) => [...(list?.keys() ?? [])].filter((name) => CODE.test(name)).map(stemOf)));
+    return new Set(
+      lists.flatMap((list) => [...(list?.keys() ?? [])].filter((name) => CODE.test(name)).map(toSourceStem)),
+    );
   }
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;
 
 /** Returns all texts of a value, such as the conditions of an export; the keys of subpaths are no files. */
-function textsIn(value: unknown): string[] {
+function collectTextsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(collectTextsIn) : [];
 }
 
 /** Returns the name of a file without what its compiler changes: `dist/index.d.mts` and `src/index.ts` are both `index`. */
-const stemOf = (path: string): string => nameOf(path).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");
+const toSourceStem = (path: string): string => getFileName(path).replace(/(?:\.d)?\.[cm]?[jt]sx?$/, "");

@@ -4,21 +4,21 @@ import {
   type Assumption,
   classifyChange,
   type FileReport,
+  formatTimestamp,
   type Loss,
   type ObjectId,
   type ProposalSet,
   type QueueEntry,
-  timestampOf,
 } from "../../domain/index.ts";
 import { encodePath } from "../../git/index.ts";
-import { touchedSymbols } from "../../orchestrator/index.ts";
+import { listTouchedSymbols } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { knownInvariants } from "../state/index.ts";
-import { usesOf } from "../syntax/index.ts";
+import { listKnownInvariants } from "../state/index.ts";
+import { listNewSideUses } from "../syntax/index.ts";
 import type { DeclaredForPath, DeclaredStatements } from "./draft.ts";
 
 /** Returns `prop_` and 8 hex digits of a hash of branch, head and path, so that every computation gives the same id. */
-function proposalId(branch: string, head: string, path: string): string {
+function computeProposalId(branch: string, head: string, path: string): string {
   const hash = createHash("sha256");
   for (const part of [Buffer.from(branch), Buffer.from(head), encodePath(path)]) hash.update(part).update("\0");
   return `prop_${hash.digest("hex").slice(0, 8)}`;
@@ -39,22 +39,22 @@ export function buildProposals(
   fork: ObjectId | null,
   statements: DeclaredStatements,
 ): QueueEntry[] {
-  const imported = new Set(input.files.flatMap(importedBy));
+  const imported = new Set(input.files.flatMap(listResolvedImports));
   return input.files.flatMap((file, at) => {
     const report = reports[at];
     const declared = statements.forPath(file.path);
     // What the agent says of the whole head is about those of its files that import it.
     const dependsOn = declared.dependsOn.filter((path) => !imported.has(path));
-    const removes = declared.removes.filter((each) => file.paths.some((path) => removalOf(each, path) !== null));
-    return report ? [proposalOf(file, report, input, facts, fork, { ...declared, dependsOn, removes })] : [];
+    const removes = declared.removes.filter((each) => file.paths.some((path) => parseRemoval(each, path) !== null));
+    return report ? [draftFileProposal(file, report, input, facts, fork, { ...declared, dependsOn, removes })] : [];
   });
 }
 
-function importedBy({ analysis }: JudgedFile): readonly string[] {
+function listResolvedImports({ analysis }: JudgedFile): readonly string[] {
   return (analysis?.imports ?? []).flatMap(({ resolved }) => resolved);
 }
 
-function proposalOf(
+function draftFileProposal(
   file: JudgedFile,
   report: FileReport,
   { agent, task, branch: pushed, losses = [] }: CheckInput & { readonly agent: string },
@@ -64,23 +64,23 @@ function proposalOf(
 ): QueueEntry {
   const branch = pushed ?? "(detached)";
   const { type, overridden } = classifyChange(declared.changeType, report.change_type, report.risk_signals);
-  const at = timestampOf(now);
+  const at = formatTimestamp(now);
   return {
-    proposal_id: proposalId(branch, head, file.path),
+    proposal_id: computeProposalId(branch, head, file.path),
     agent_id: agent,
     path: file.path,
     semantic_scope: file.scope,
     scope_schema_version: rules.definitions.scope_definitions.version ?? null,
     change_type: type,
     responsibilities: declared.responsibilities || (file.entry?.responsibilities ?? ""),
-    dependencies: dependenciesOf(file, declared),
-    changed_symbols: file.analysis === null ? null : (touchedSymbols(file.analysis.syntax) as string[] | null),
-    uses: file.analysis === null ? [] : usesOf(file.path, file.analysis),
-    ...definitionsOf(file),
-    ...lossesOf(file, losses, declared),
-    invariants_touched: [...invariantsOf(file, declared, rules)],
-    assumptions: declared.assumptions.map((assumption) => assumptionOf(assumption, agent, file.scope)),
-    uncertainty_delta: uncertaintyDelta(file.entry?.uncertainty_level),
+    dependencies: listFileDependencies(file, declared),
+    changed_symbols: file.analysis === null ? null : (listTouchedSymbols(file.analysis.syntax) as string[] | null),
+    uses: file.analysis === null ? [] : listNewSideUses(file.path, file.analysis),
+    ...listFileDefinitions(file),
+    ...pickFileLosses(file, losses, declared),
+    invariants_touched: [...collectTouchedInvariants(file, declared, rules)],
+    assumptions: declared.assumptions.map((assumption) => buildAssumption(assumption, agent, file.scope)),
+    uncertainty_delta: computeUncertaintyDelta(file.entry?.uncertainty_level),
     rationale: declared.rationale,
     out_of_scope: report.out_of_scope,
     cross_scope_flag: report.cross_scope_flag,
@@ -105,13 +105,13 @@ function proposalOf(
   };
 }
 
-function definitionsOf({ analysis }: JudgedFile): Pick<QueueEntry, "definitions"> {
+function listFileDefinitions({ analysis }: JudgedFile): Pick<QueueEntry, "definitions"> {
   const definitions = analysis?.definitions ?? [];
   return definitions.length === 0 ? {} : { definitions: [...definitions] };
 }
 
 /** Returns what merges and rebases took out of the file and nobody said to be on purpose, and what somebody did. */
-function lossesOf(
+function pickFileLosses(
   { paths }: JudgedFile,
   all: readonly Loss[],
   { removes }: DeclaredForPath,
@@ -127,31 +127,35 @@ const MOST_LOSSES = 20;
 
 function isRemoved({ path, first, last }: Loss, removes: readonly string[]): boolean {
   return removes.some((each) => {
-    const lines = removalOf(each, path);
+    const lines = parseRemoval(each, path);
     return lines !== null && lines.from <= first && last <= lines.to;
   });
 }
 
 /** Returns the lines of a file that `PATH` or `PATH:FIRST-LAST` names; null for another file. */
-function removalOf(said: string, path: string): { readonly from: number; readonly to: number } | null {
+function parseRemoval(said: string, path: string): { readonly from: number; readonly to: number } | null {
   if (said === path) return { from: 0, to: Number.POSITIVE_INFINITY };
   if (!said.startsWith(`${path}:`)) return null;
   const lines = /^(\d{1,9})(?:[-–](\d{1,9}))?$/.exec(said.slice(path.length + 1));
   return lines === null ? null : { from: Number(lines[1]), to: Number(lines[2] ?? lines[1]) };
 }
 
-function invariantsOf({ entry }: JudgedFile, { invariants }: DeclaredForPath, { knowledge }: Rules): Set<string> {
-  const known = knownInvariants(knowledge);
+function collectTouchedInvariants(
+  { entry }: JudgedFile,
+  { invariants }: DeclaredForPath,
+  { knowledge }: Rules,
+): Set<string> {
+  const known = listKnownInvariants(knowledge);
   return new Set([...(entry?.invariants_touched ?? []), ...invariants.filter((key) => known.has(key))]);
 }
 
 /** Returns the resolved imports, or what State knows if they could not be read, and the dependencies that the agent declares. */
-function dependenciesOf(file: JudgedFile, declared: DeclaredForPath): string[] {
-  const scanned = file.analysis?.imports ? importedBy(file) : (file.entry?.dependencies ?? []);
+function listFileDependencies(file: JudgedFile, declared: DeclaredForPath): string[] {
+  const scanned = file.analysis?.imports ? listResolvedImports(file) : (file.entry?.dependencies ?? []);
   return [...new Set([...scanned, ...declared.dependsOn])].filter((path) => path !== file.path).sort();
 }
 
-function assumptionOf(
+function buildAssumption(
   { text, shared, composes }: Pick<Assumption, "text" | "shared" | "composes">,
   agent: string,
   scope: string | null,
@@ -169,13 +173,13 @@ function assumptionOf(
 }
 
 /** Returns by how much approval raises the level of an entry, which is to 2; it never lowers it (specification 3.2.3). */
-function uncertaintyDelta(level: number | undefined): string {
+function computeUncertaintyDelta(level: number | undefined): string {
   const rise = Math.max(0, 2 - (level ?? 1));
   return rise === 0 ? "0" : `+${rise}`;
 }
 
 /** Returns the set of proposals that one push sends, without the fields that only the queue adds. */
-export function proposalSet(
+export function buildProposalSet(
   proposals: readonly QueueEntry[],
   push: { branch: string; base: ObjectId | null; head: ObjectId; agent: string; task: string | null; now: Date },
 ): ProposalSet {
@@ -186,7 +190,7 @@ export function proposalSet(
     head: push.head,
     agent_id: push.agent,
     task_id: push.task,
-    pushed_at: timestampOf(push.now),
+    pushed_at: formatTimestamp(push.now),
     proposals: proposals.map(({ task_id, base, head, pushed_at, rfc, decision, ...proposal }) => proposal),
   };
 }

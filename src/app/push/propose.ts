@@ -1,22 +1,22 @@
 import {
   type AmendedHead,
+  createUnknownNameError,
   type DraftStatement,
+  formatTimestamp,
   isObjectId,
   SklError,
-  timestampOf,
-  unknownName,
 } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
 import {
-  currentBranch,
-  identityIn,
-  normalPath,
-  now,
+  identifyInRepository,
+  normalizePath,
+  openWithRules,
   type PushIdentity,
   type Rules,
-  withRules,
+  readClock,
+  readCurrentBranch,
 } from "../ground/index.ts";
-import { knownInvariants } from "../state/index.ts";
+import { listKnownInvariants } from "../state/index.ts";
 import { amendPushed } from "./amend.ts";
 import { addStatement } from "./draft.ts";
 
@@ -24,17 +24,17 @@ export interface ProposeRequest {
   readonly cwd: string;
   readonly agent?: string | undefined;
   readonly statement: Omit<DraftStatement, "at">;
-  /** Says how the change goes together with those of other branches. */
+  /** How the change goes together with those of other branches. */
   readonly composes?: readonly { readonly branch: string; readonly text: string }[];
   readonly env?: NodeJS.ProcessEnv;
 }
 
 export interface Proposed {
   readonly agent_id: string;
-  /** This is the file that holds the draft. */
+  /** The file that holds the draft. */
   readonly path: string;
   readonly statements: readonly DraftStatement[];
-  /** This is the pushed head whose proposals now carry the statement; null if it is for the next push. */
+  /** The pushed head whose proposals now carry the statement; null if it is for the next push. */
   readonly amended: AmendedHead | null;
 }
 
@@ -48,23 +48,25 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
   requireSomething(request.statement, composes.length);
   const repository = await openRepository(request.cwd);
   try {
-    const branch = await currentBranch(repository);
-    const known = await whoProposes(repository, request, { branch, env, offline: true });
+    const branch = await readCurrentBranch(repository);
+    const known = await resolveProposer(repository, request, { branch, env, offline: true });
     // The task of this branch may be so new that this clone has not seen it.
     const { rules, identity } =
-      known.identity.agent === null ? await whoProposes(repository, request, { branch, env, offline: false }) : known;
+      known.identity.agent === null
+        ? await resolveProposer(repository, request, { branch, env, offline: false })
+        : known;
     const { agent } = identity;
     if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch } });
     if (rules !== null) requireInvariants(request.statement.invariants_touched ?? [], rules);
-    const at = now(env);
+    const at = readClock(env);
     const statement: DraftStatement = {
       ...request.statement,
-      depends_on: request.statement.depends_on.map(normalPath),
+      depends_on: request.statement.depends_on.map(normalizePath),
       assumptions: [
         ...request.statement.assumptions,
-        ...(await Promise.all(composes.map((each) => composition(each, repository)))),
+        ...(await Promise.all(composes.map((each) => bindComposition(each, repository)))),
       ],
-      at: timestampOf(at),
+      at: formatTimestamp(at),
     };
     const { path, draft } = await addStatement(repository.root, agent, statement);
     const amended =
@@ -78,7 +80,7 @@ export async function propose(request: ProposeRequest): Promise<Proposed> {
 }
 
 /** Returns the statement that an agent makes on another branch, bound to the head of it that this clone knows. */
-async function composition(
+async function bindComposition(
   { branch, text }: { readonly branch: string; readonly text: string },
   repository: Repository,
 ) {
@@ -90,22 +92,22 @@ async function composition(
   return { text, shared: false, composes: { branch, head: isObjectId(head) ? head : null } };
 }
 
-async function whoProposes(
+async function resolveProposer(
   repository: Repository,
   { cwd, agent }: ProposeRequest,
   { offline, ...facts }: { readonly branch: string | null; readonly env: NodeJS.ProcessEnv; readonly offline: boolean },
 ): Promise<{ readonly rules: Rules | null; readonly identity: PushIdentity }> {
-  const rules = await rulesIfAny(repository, { cwd, offline });
-  return { rules, identity: identityIn(repository, rules, { given: agent, ...facts }) };
+  const rules = await readRulesIfAny(repository, { cwd, offline });
+  return { rules, identity: identifyInRepository(repository, rules, { given: agent, ...facts }) };
 }
 
 /** Reads the rules, or returns null without a base, since a draft only needs the agent's name. */
-async function rulesIfAny(
+async function readRulesIfAny(
   repository: Repository,
   request: { readonly cwd: string; readonly offline: boolean },
 ): Promise<Rules | null> {
   try {
-    return (await withRules(repository, request)).rules;
+    return (await openWithRules(repository, request)).rules;
   } catch (cause) {
     if (cause instanceof SklError && cause.code === "NO_BASE") return null;
     throw cause;
@@ -114,10 +116,10 @@ async function rulesIfAny(
 
 /** Throws NOT_FOUND for an invariant that the base does not know. */
 function requireInvariants(keys: readonly string[], { knowledge }: Rules): void {
-  const known = knownInvariants(knowledge);
+  const known = listKnownInvariants(knowledge);
   for (const name of keys) {
     if (known.has(name)) continue;
-    throw unknownName(`The base has no invariant ${name}.`, {
+    throw createUnknownNameError(`The base has no invariant ${name}.`, {
       key: "invariant",
       name,
       names: [...known],

@@ -7,9 +7,9 @@ import type { RefUpdate } from "./ref-lines.ts";
 export interface Push {
   readonly updates: readonly RefUpdate[];
   readonly repository: Repository;
-  /** This is the name of the remote, or its URL if it has none. */
+  /** The name of the remote, or its URL if it has none. */
   readonly remote: string;
-  /** This is the agent that the environment or Git configuration names; null if neither does and the branch decides. */
+  /** The agent that the environment or Git configuration names; null if neither does and the branch decides. */
   readonly configuredAgent: string | null;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
@@ -18,12 +18,15 @@ export interface Push {
 
 const BRANCH = "refs/heads/";
 
-export function remoteOf({ config }: Repository, { remote, url }: { readonly remote: string; readonly url: string }) {
+export function resolvePushRemote(
+  { config }: Repository,
+  { remote, url }: { readonly remote: string; readonly url: string },
+) {
   return config.get(`remote.${remote}.url`) === null ? url : remote;
 }
 
 /** Returns the name of a branch, or the full name of any other ref. */
-export function branchOf({ remoteRef }: RefUpdate): string {
+export function readUpdateBranch({ remoteRef }: RefUpdate): string {
   return remoteRef.startsWith(BRANCH) ? remoteRef.slice(BRANCH.length) : remoteRef;
 }
 
@@ -41,6 +44,6 @@ export function isTagOrNotes({ remoteRef }: RefUpdate): boolean {
 }
 
 /** Returns the commit that is pushed; null if the ref is deleted, or the line names no object. */
-export function pushedCommit({ localId }: RefUpdate): ObjectId | null {
+export function findPushedCommit({ localId }: RefUpdate): ObjectId | null {
   return isObjectId(localId) && !isZeroId(localId) ? localId : null;
 }

@@ -1,7 +1,7 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { renewals } from "../ground/index.ts";
-import { narrowedIntents } from "../intents/index.ts";
+import { listLeaseRenewals } from "../ground/index.ts";
+import { narrowPushedIntents } from "../intents/index.ts";
 import { archiveDraft } from "./draft.ts";
 import type { JudgedRef } from "./judge-ref.ts";
 import type { Push } from "./push.ts";
@@ -30,10 +30,10 @@ export async function recordRef(judged: JudgedRef, { repository, now }: Push): P
       // A push does not fail because its intents cannot be narrowed, or a lease not renewed.
       beside: (
         await Promise.all([
-          narrowedIntents(output.proposals, { book, head: output.head as ObjectId, at: now }, workspace).catch(
+          narrowPushedIntents(output.proposals, { book, head: output.head as ObjectId, at: now }, workspace).catch(
             () => [],
           ),
-          renewals(workspace, agent, now).catch(() => []),
+          listLeaseRenewals(workspace, agent, now).catch(() => []),
         ])
       ).flat(),
     });

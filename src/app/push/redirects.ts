@@ -1,9 +1,16 @@
 import { posix } from "node:path";
-import { type ComparedSources, ciSystemOf, hasMarker, loadCi, loadManifests, rowsAt } from "../../ast/index.ts";
+import {
+  type ComparedSources,
+  findCiSystem,
+  hasMarker,
+  listManifestRows,
+  loadCi,
+  loadManifests,
+} from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
 import type { FileChange } from "../../domain/index.ts";
 import type { GitTree, Repository } from "../../git/index.ts";
-import { sidesOf, sideTexts } from "./compared-sides.ts";
+import { readSideTexts, toChangedSides } from "./compared-sides.ts";
 
 type Redirects = FileAnalysis["redirects"];
 
@@ -15,19 +22,22 @@ interface Settings {
 }
 
 /** Returns what a change of a manifest, a lock file or settings takes from another place than before. */
-export async function redirectsOf(
+export async function findRedirects(
   change: FileChange,
   { repository, head, added, linesOf }: Settings & Pick<ComparedSources, "linesOf">,
 ): Promise<Redirects> {
   if (change.kind === "deleted") return [];
   const { path } = change.after;
-  if (!rowsAt(path).some(([, row]) => (row.origins || row.programs) && hasMarker(row, linesOf("after")))) return [];
-  const { codeSourcesIn, OWN_FILES, redirectedSources } = await loadManifests();
-  const [before, after] = (await sideTexts(repository, sidesOf(change))).map((text) => codeSourcesIn(path, text));
+  if (!listManifestRows(path).some(([, row]) => (row.origins || row.programs) && hasMarker(row, linesOf("after"))))
+    return [];
+  const { readCodeSources, OWN_FILES, findRedirectedSources } = await loadManifests();
+  const [before, after] = (await readSideTexts(repository, toChangedSides(change))).map((text) =>
+    readCodeSources(path, text),
+  );
   if (!before || !after) return [];
   if (before === "unreadable" || after === "unreadable")
     return [{ name: "all that it names", from: "where it said", to: "a place that cannot be compared" }];
-  const all = redirectedSources(before, after);
+  const all = findRedirectedSources(before, after);
   const kept = await Promise.all(
     all.map((each) => !each.name.startsWith(OWN_FILES) || leadsToOther(each, posix.dirname(path), { head, added })),
   );
@@ -35,32 +45,32 @@ export async function redirectsOf(
 }
 
 /** Returns what a change lets a file of continuous integration do, or release, beyond what it did. */
-export async function ciPowersOf(change: FileChange, repository: Repository): Promise<FileAnalysis["ciPowers"]> {
-  if (change.kind === "deleted" || ciSystemOf(change.after.path) === null) return [];
-  const sides = sidesOf(change);
-  const [before, after] = await sideTexts(repository, sides);
-  const { gainedPowers } = await loadCi();
+export async function findCiPowers(change: FileChange, repository: Repository): Promise<FileAnalysis["ciPowers"]> {
+  if (change.kind === "deleted" || findCiSystem(change.after.path) === null) return [];
+  const sides = toChangedSides(change);
+  const [before, after] = await readSideTexts(repository, sides);
+  const { findGainedPowers } = await loadCi();
   const old = sides.before && { path: sides.before.path, text: before };
-  return gainedPowers(old, { path: change.after.path, text: after });
+  return findGainedPowers(old, { path: change.after.path, text: after });
 }
 
 const ENDINGS = ["", ".js", ".mjs", ".cjs", ".ts", ".tsx", ".json", "/index.js", "/index.ts"];
 
-/** Says whether a package's own name leads to another file of the repository; what is built first is judged where it is written. */
+/** Returns whether a package's own name leads to another file of the repository; what is built first is judged where it is written. */
 async function leadsToOther(
   { from, to }: Redirects[number],
   folder: string,
   { head, added }: Pick<Settings, "head" | "added">,
 ): Promise<boolean> {
   if (head === null) return true;
-  const filesAt = async (file: string) => {
+  const findFilesWithEndings = async (file: string) => {
     const paths = ENDINGS.map((ending) => posix.join(folder, file + ending));
     const entries = await Promise.all(paths.map((path) => head.entry(path)));
     return paths.filter((_, at) => entries[at] !== null);
   };
   const isIndex = (file: string) => /^(?:\.\/)?index(?:\.\w+)?$/.test(file);
-  if (from === "index" && (await filesAt("index")).every((path) => added.has(path))) return false;
+  if (from === "index" && (await findFilesWithEndings("index")).every((path) => added.has(path))) return false;
   const known = from.split(" ");
   const other = to.split(" ").filter((file) => !known.includes(file) && !(isIndex(file) && known.some(isIndex)));
-  return (await Promise.all(other.map(filesAt))).some((files) => files.length > 0);
+  return (await Promise.all(other.map(findFilesWithEndings))).some((files) => files.length > 0);
 }

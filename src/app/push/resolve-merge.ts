@@ -1,10 +1,10 @@
 import type { MergeResolution, ObjectId, RepoPath } from "../../domain/index.ts";
 import {
   type ConflictSides,
-  conflictSides,
   type Merge,
   mergeTrees,
   type Repository,
+  readConflictSides,
   writeFiles,
 } from "../../git/index.ts";
 import type { MergedFile } from "../../resolve/index.ts";
@@ -21,7 +21,7 @@ export type OtherCandidate = (
 
 interface Resolving {
   readonly rules: Rules;
-  /** Holds what else may make a result, which only a session asks. */
+  /** What else may make a result, which only a session asks. */
   readonly others?: readonly OtherCandidate[];
 }
 
@@ -49,7 +49,7 @@ export async function resolveMerge(
   const isVerified = verify.length + verify_checks.length > 0;
   if (resolve === "verified" && !isVerified) return merge;
   const { resolveFile } = await import("../../resolve/index.ts");
-  const sides = await conflictSides(repository, ...commits);
+  const sides = await readConflictSides(repository, ...commits);
   const files = new Map<RepoPath, string>();
   const resolved: MergeResolution[] = [];
   const left = new Set<RepoPath>();
@@ -60,7 +60,7 @@ export async function resolveMerge(
     const tree = own?.ok || others.length === 0 ? merge.tree : await writeFiles(repository, merge.tree, files);
     const made: Made | null = own?.ok
       ? { text: own.text, kinds: [...own.kinds], by: "pieces" }
-      : file && (await firstOf(others, file, { tree, commits }));
+      : file && (await takeFirstResolution(others, file, { tree, commits }));
     const needsProof = made?.kinds.some((kind) => PROVEN.has(kind)) ?? false;
     if (!made || (needsProof && !isVerified)) {
       left.add(path);
@@ -80,7 +80,7 @@ const PROVEN: ReadonlySet<string> = new Set(["entry", "prose", "statement", "loc
 const isLock = (path: RepoPath, { config }: Rules): boolean =>
   Object.hasOwn(config.merge.lock_commands, path.slice(path.lastIndexOf("/") + 1));
 
-async function firstOf(
+async function takeFirstResolution(
   others: readonly OtherCandidate[],
   file: MergedFile,
   merge: Parameters<OtherCandidate>[1],

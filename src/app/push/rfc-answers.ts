@@ -1,25 +1,25 @@
-import { type Evidence, type QueueEntry, type Rfc, windowOf } from "../../domain/index.ts";
+import { computeResponseWindow, type Evidence, type QueueEntry, type Rfc } from "../../domain/index.ts";
 import type { RfcAnswer, Trigger } from "../../orchestrator/index.ts";
 import {
-  chosenVerdict,
-  criteriaMet,
-  effectOf,
   evaluateRfc,
-  plainOf,
-  reasonOf,
-  wrongStatements,
+  findChosenEffect,
+  findChosenVerdict,
+  hasMetCriteria,
+  listWrongStatements,
+  normalizeStatement,
+  readDecisionReason,
 } from "../../rfc/index.ts";
 
 export interface DecidedBy {
   readonly rfcs: readonly Rfc[];
   readonly evidence: readonly Evidence[];
   readonly now: Date;
-  /** This is the repository's `limits.rfc_hours`. */
+  /** The repository's `limits.rfc_hours`. */
   readonly hours: number;
 }
 
 /** Returns the RFCs that a person or an earlier session tied to this proposal, whatever it triggers by itself now. */
-export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
+export function findLinkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
   return rfcs.filter(
     (rfc) =>
       rfc.status !== "withdrawn" &&
@@ -32,7 +32,12 @@ export function linkedRfcs(proposal: QueueEntry, rfcs: readonly Rfc[]): Rfc[] {
 
 /** Returns whether an RFC concerns a proposal only because the proposal brings a package that the RFC approved for another branch. */
 export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
-  return effectOf(rfc) === "approve" && rfc.branch != null && rfc.branch !== proposal.branch && !isParty(rfc, proposal);
+  return (
+    findChosenEffect(rfc) === "approve" &&
+    rfc.branch != null &&
+    rfc.branch !== proposal.branch &&
+    !isParty(rfc, proposal)
+  );
 }
 
 /**
@@ -41,27 +46,27 @@ export function isOfAnotherBranch(rfc: Rfc, proposal: QueueEntry): boolean {
  */
 function holdsForNewHeads(rfc: Rfc): boolean {
   if (rfc.status !== "resolved") return false;
-  return effectOf(rfc) === "approve" || (rfc.covers ?? []).length === 0;
+  return findChosenEffect(rfc) === "approve" || (rfc.covers ?? []).length === 0;
 }
 
 /** Returns the fingerprint by which a linked RFC is found again. */
-export function linkOf(rfc: Rfc): string {
+export function computeRfcLink(rfc: Rfc): string {
   return `rfc:${rfc.id}`;
 }
 
 /** Returns what the latest RFC that covers everything a trigger is about says to it. */
-export function rfcAnswerTo(trigger: Trigger, proposal: QueueEntry, by: DecidedBy): RfcAnswer {
+export function findRfcAnswer(trigger: Trigger, proposal: QueueEntry, by: DecidedBy): RfcAnswer {
   const candidates = by.rfcs.filter((rfc) => rfc.status !== "withdrawn" && covers(rfc, trigger, proposal));
-  const rfc = candidates.toSorted((a, b) => numberOf(a) - numberOf(b)).at(-1);
-  return rfc === undefined ? { kind: "none" } : answerOf(rfc, proposal, by);
+  const rfc = candidates.toSorted((a, b) => parseRfcNumber(a) - parseRfcNumber(b)).at(-1);
+  return rfc === undefined ? { kind: "none" } : judgeRfcAnswer(rfc, proposal, by);
 }
 
 function covers(rfc: Rfc, trigger: Trigger, proposal: QueueEntry): boolean {
   const [only] = trigger.about;
-  if (trigger.about.length === 1 && only === linkOf(rfc)) return true;
-  const isTied = linkedRfcs(proposal, [rfc]).length > 0 || rfc.branch === proposal.branch || isParty(rfc, proposal);
+  if (trigger.about.length === 1 && only === computeRfcLink(rfc)) return true;
+  const isTied = findLinkedRfcs(proposal, [rfc]).length > 0 || rfc.branch === proposal.branch || isParty(rfc, proposal);
   const isAboutPackages = trigger.about.every((fact) => fact.startsWith("dependency:"));
-  if (!isTied && !(isAboutPackages && effectOf(rfc) === "approve")) return false;
+  if (!isTied && !(isAboutPackages && findChosenEffect(rfc) === "approve")) return false;
   const covered = new Set(rfc.covers);
   // A person's own RFC names no fingerprints: it is about its proposal as a whole.
   return covered.size === 0
@@ -78,9 +83,9 @@ function isParty(rfc: Rfc, { branch, proposal_id, assumptions = [] }: QueueEntry
   return assumptions.some(({ text }) => isAsked(rfc, text));
 }
 
-function answerOf(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: DecidedBy): RfcAnswer {
+function judgeRfcAnswer(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: DecidedBy): RfcAnswer {
   if (rfc.status !== "resolved") {
-    const { deadline, isOver } = windowText(windowOf(rfc, now, hours));
+    const { deadline, isOver } = describeAnswerWindow(computeResponseWindow(rfc, now, hours));
     const until = isOver ? "its time to be answered has passed" : `until ${deadline}`;
     return { kind: "open", rfc: rfc.id, because: `${rfc.id} waits for a person's decision (${until}).` };
   }
@@ -89,22 +94,22 @@ function answerOf(rfc: Rfc, proposal: QueueEntry, { evidence, now, hours }: Deci
 
 /** Returns what a resolved RFC means for a proposal, by the evidence for its head. */
 export function answerOfResolved(rfc: Rfc, proposal: QueueEntry, evidence: readonly Evidence[]): RfcAnswer {
-  const reason = reasonOf(rfc);
-  if (chosenVerdict(rfc) !== null) {
+  const reason = readDecisionReason(rfc);
+  if (findChosenVerdict(rfc) !== null) {
     const own = (proposal.assumptions ?? []).map(({ text }) => text);
-    const wrong = own.find((text) => wrongStatements(rfc).has(plainOf(text)));
+    const wrong = own.find((text) => listWrongStatements(rfc).has(normalizeStatement(text)));
     // The verdict is about statements, so that a proposal without any of them has nothing to prove.
     if (wrong !== undefined) return { kind: "rejected", rfc: rfc.id, because: reason, wrong };
     if (!own.some((text) => isAsked(rfc, text))) return { kind: "approved", rfc: rfc.id, isMoot: true };
   }
-  switch (effectOf(rfc)) {
+  switch (findChosenEffect(rfc)) {
     case "reject":
       return { kind: "rejected", rfc: rfc.id, because: reason };
     case "defer":
       return { kind: "deferred", rfc: rfc.id, because: reason };
     case "approve": {
       const checked = evaluateRfc(rfc, evidence, proposal.head ?? "");
-      if (criteriaMet(checked)) return { kind: "approved", rfc: rfc.id };
+      if (hasMetCriteria(checked)) return { kind: "approved", rfc: rfc.id };
       const missing = (checked.acceptance_criteria ?? []).filter(
         ({ status, on }) => on !== "merge" && status !== "passed",
       );
@@ -123,13 +128,16 @@ export function answerOfResolved(rfc: Rfc, proposal: QueueEntry, evidence: reado
 }
 
 function isAsked({ assumptions = [] }: Rfc, text: string): boolean {
-  return assumptions.some((each) => plainOf(each.text) === plainOf(text));
+  return assumptions.some((each) => normalizeStatement(each.text) === normalizeStatement(text));
 }
 
-function windowText({ deadline, remainingMs }: ReturnType<typeof windowOf>): { deadline: string; isOver: boolean } {
+function describeAnswerWindow({ deadline, remainingMs }: ReturnType<typeof computeResponseWindow>): {
+  deadline: string;
+  isOver: boolean;
+} {
   return { deadline: deadline ?? "an unknown time", isOver: remainingMs <= 0 };
 }
 
-function numberOf({ id }: Rfc): number {
+function parseRfcNumber({ id }: Rfc): number {
   return Number(/(?<!\d)\d+$/.exec(id)?.[0] ?? 0);
 }

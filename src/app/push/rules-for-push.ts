@@ -2,25 +2,25 @@ import type { SharedRefs } from "../../checks/index.ts";
 import { isZeroId, type ObjectId, SklError } from "../../domain/index.ts";
 import { listRemote } from "../../git/index.ts";
 import {
-  baseRemote,
   findBase,
+  findRememberedBase,
+  identifyPerson,
+  openWithRules,
   type People,
-  personOrUnknown,
   type Rules,
   readPeople,
   readRules,
-  rememberedBase,
+  resolveBaseRemote,
   type Workspace,
-  withRules,
 } from "../ground/index.ts";
-import { branchOf, isBranch, isTag, isTagOrNotes, type Push, pushedCommit } from "./push.ts";
+import { findPushedCommit, isBranch, isTag, isTagOrNotes, type Push, readUpdateBranch } from "./push.ts";
 
 export interface PushRules extends SharedRefs {
-  /** Holds the base and its rules; null if no ref of the push brings a change that needs them. */
+  /** The base and its rules; null if no ref of the push brings a change that needs them. */
   readonly workspace: Workspace | null;
-  /** Holds those who may decide by the base as it was last seen, if its other rules were not read. */
+  /** Those who may decide by the base as it was last seen, if its other rules were not read. */
   readonly people: People | null;
-  /** Says which tags agents may push; null where the pusher is a person by what the remote was asked for. */
+  /** Which tags agents may push; null where the pusher is a person by what the remote was asked for. */
   readonly tags: TagRules | null;
 }
 
@@ -30,10 +30,10 @@ interface TagRules {
 }
 
 /** Finds the rules once for all refs of a push, in one question to the remote. Throws NO_BASE, BROKEN_DATA. */
-export async function rulesForPush(push: Push): Promise<PushRules> {
+export async function findRulesForPush(push: Push): Promise<PushRules> {
   const { updates } = push;
   if (updates.every((update) => isTagOrNotes(update) || isZeroId(update.localId))) return namesOnly(push);
-  const workspace = await workspaceForPush(push);
+  const workspace = await openPushWorkspace(push);
   return {
     workspace,
     people: null,
@@ -47,7 +47,7 @@ export async function rulesForPush(push: Push): Promise<PushRules> {
 async function namesOnly({ updates, repository, remote, configuredAgent }: Push): Promise<PushRules> {
   const names = { workspace: null, people: null, tags: null, baseBranch: null, namespace: "refs/skl" };
   if (updates.every((update) => isTagOrNotes(update) && !isTag(update))) return names;
-  const seen = configuredAgent === null ? await rememberedBase(repository, { remote }) : null;
+  const seen = configuredAgent === null ? await findRememberedBase(repository, { remote }) : null;
   const people = seen && (await readPeople(repository, seen));
   if (configuredAgent === null && isPerson(repository, people)) return names;
   const base = await findBase(repository, { remote, offline: false });
@@ -59,28 +59,28 @@ async function namesOnly({ updates, repository, remote, configuredAgent }: Push)
 }
 
 function isPerson({ config }: Push["repository"], people: People | null): boolean {
-  return personOrUnknown(config.get("user.email"), people).agent === null;
+  return identifyPerson(config.get("user.email"), people).agent === null;
 }
 
-async function workspaceForPush(push: Push): Promise<Workspace> {
+async function openPushWorkspace(push: Push): Promise<Workspace> {
   const { repository, remote } = push;
   try {
-    return await withRules(repository, { cwd: repository.root, remote });
+    return await openWithRules(repository, { cwd: repository.root, remote });
   } catch (cause) {
-    if (cause instanceof SklError && cause.code === "NO_BASE") return firstPush(push, cause);
+    if (cause instanceof SklError && cause.code === "NO_BASE") return readFirstPushRules(push, cause);
     if (cause instanceof SklError && cause.code === "BROKEN_DATA") return repair(push, cause);
     throw cause;
   }
 }
 
 /** Takes the rules of the first push of a base branch from its own commit, since the remote has none. */
-async function firstPush({ updates, repository, ...push }: Push, cause: SklError): Promise<Workspace> {
-  const remote = baseRemote(repository.config, push).remote ?? push.remote;
+async function readFirstPushRules({ updates, repository, ...push }: Push, cause: SklError): Promise<Workspace> {
+  const remote = resolveBaseRemote(repository.config, push).remote ?? push.remote;
   const branches = await listRemote(repository, remote, ["refs/heads/*"]).catch(() => null);
   const isEmpty = branches?.refs.size === 0;
-  const first = updates.find((update) => isBranch(update) && pushedCommit(update) !== null);
+  const first = updates.find((update) => isBranch(update) && findPushedCommit(update) !== null);
   if (!isEmpty || !first) throw cause;
-  const branch = repository.config.get("skl.base") ?? branchOf(first);
+  const branch = repository.config.get("skl.base") ?? readUpdateBranch(first);
   const oid = first.localId as ObjectId;
   const rules = await readRules(repository, oid, "the pushed commit");
   return { repository, base: { remote, branch, oid, ageSeconds: 0, refs: new Map(), warnings: [] }, rules };
@@ -90,8 +90,8 @@ async function firstPush({ updates, repository, ...push }: Push, cause: SklError
 async function repair({ updates, repository, remote, configuredAgent }: Push, cause: SklError): Promise<Workspace> {
   const base = await findBase(repository, { remote, offline: false });
   const [update, ...others] = updates;
-  const commit = update && others.length === 0 && isBranch(update) ? pushedCommit(update) : null;
-  if (configuredAgent !== null || !update || commit === null || branchOf(update) !== base.branch) throw cause;
+  const commit = update && others.length === 0 && isBranch(update) ? findPushedCommit(update) : null;
+  if (configuredAgent !== null || !update || commit === null || readUpdateBranch(update) !== base.branch) throw cause;
   if (!isPerson(repository, await readPeople(repository, base.oid))) throw cause;
   return { repository, base, rules: await readRules(repository, commit, "the pushed commit") };
 }

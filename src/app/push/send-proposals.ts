@@ -1,8 +1,15 @@
 import { type CheckOutput, type ObjectId, SklError } from "../../domain/index.ts";
-import { type PushOutcome, pushRef, type RefUpdate, type Repository, refStore, writeRecord } from "../../git/index.ts";
+import {
+  openRefStore,
+  type PushOutcome,
+  pushRef,
+  type RefUpdate,
+  type Repository,
+  writeRecord,
+} from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type BaseTip, setProblem } from "../ground/index.ts";
-import { proposalSet } from "./proposals.ts";
+import { buildProposalSet } from "./proposals.ts";
 
 export interface SendRequest {
   readonly repository: Repository;
@@ -18,7 +25,7 @@ export interface SendRequest {
 }
 
 /** Returns the ref of one push's proposals. No two pushes share one, so that none waits for another. */
-export function proposalRef(namespace: string, branch: string, head: string): string {
+export function buildProposalRef(namespace: string, branch: string, head: string): string {
   return `${namespace}/proposals/${branch}/${head}`;
 }
 
@@ -29,7 +36,7 @@ export function proposalRef(namespace: string, branch: string, head: string): st
 export async function sendProposals(request: SendRequest): Promise<string> {
   const { repository, base, output, branch } = request;
   const head = output.head as ObjectId;
-  const ref = proposalRef(request.namespace, branch, head);
+  const ref = buildProposalRef(request.namespace, branch, head);
   if (base.refs?.has(ref) || base.remote === null) return ref;
   const commit = writeSet(request, head);
   const outcome = await pushBeside(repository, base.remote, { ref, oid: commit, expected: null }, request.beside ?? []);
@@ -48,14 +55,14 @@ async function pushBeside(
   beside: readonly RefUpdate[],
 ): Promise<PushOutcome> {
   if (beside.length === 0) return pushRef(repository, remote, update);
-  const refused = await refStore(repository, remote).swapAll([update, ...beside]);
+  const refused = await openRefStore(repository, remote).swapAll([update, ...beside]);
   const reason = refused.get(update.ref);
   return reason === undefined ? { ok: true } : { ok: false, reason };
 }
 
 export interface Replacement {
   readonly ref: string;
-  /** This is the record that was read; null if a session has taken it in. */
+  /** The record that was read; null if a session has taken it in. */
   readonly expected: ObjectId | null;
   readonly amendedAt: string;
 }
@@ -67,7 +74,7 @@ export async function replaceProposals(
 ): Promise<void> {
   const { repository, base, output } = request;
   const commit = writeSet(request, output.head as ObjectId, amendedAt);
-  const outcome = await refStore(repository, base.remote).swap({ ref, oid: commit, expected });
+  const outcome = await openRefStore(repository, base.remote).swap({ ref, oid: commit, expected });
   if (outcome.ok) return;
   throw new SklError("PROPOSAL_REFUSED", {
     message: `The remote did not take the amended proposals ${ref}: ${outcome.reason.slice(0, 400)}`,
@@ -82,7 +89,10 @@ function writeSet(
   amendedAt: string | null = null,
 ): ObjectId {
   const pushed = { branch, base: output.base as ObjectId | null, head, agent, task, now };
-  const set = { ...proposalSet(output.proposals, pushed), ...(amendedAt === null ? {} : { amended_at: amendedAt }) };
+  const set = {
+    ...buildProposalSet(output.proposals, pushed),
+    ...(amendedAt === null ? {} : { amended_at: amendedAt }),
+  };
   const count = set.proposals.length;
   const content = serializeDocument("proposals", set);
   const problem = setProblem(content, set.proposals);
@@ -106,7 +116,7 @@ function writeSet(
 
 /** Returns whether another push of the same head has made the ref meanwhile, whose record is as good. */
 async function isThere({ repository, base }: SendRequest, ref: string): Promise<boolean> {
-  const refs = await refStore(repository, base.remote)
+  const refs = await openRefStore(repository, base.remote)
     .list([ref])
     .catch(() => null);
   return refs?.has(ref) ?? false;

@@ -1,4 +1,4 @@
-import { configuredRoots, languageOf, loadParsers } from "../../ast/index.ts";
+import { findLanguageByPath, loadParsers, readConfiguredRoots } from "../../ast/index.ts";
 import type { JudgedFile } from "../../checks/index.ts";
 import {
   type FileReport,
@@ -9,27 +9,27 @@ import {
   type RepoPath,
   type StateEntry,
 } from "../../domain/index.ts";
-import { GitTree, sharedTree } from "../../git/index.ts";
+import { GitTree, openSharedTree } from "../../git/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import {
-  entryOf,
-  forbiddenResponsibility,
+  describeUnreadChanges,
+  findEntryForPath,
+  findForbiddenResponsibility,
+  findStaleRead,
+  listSharedSymbols,
+  listTouchedSymbols,
+  listUsedNames,
+  listUsedSymbols,
   ScopeGraph,
   type StateConflict,
   scopeCycle,
-  sharedSymbols,
-  staleRead,
   type TouchedSymbols,
-  touchedSymbols,
-  unreadChanges,
-  usedNames,
-  usedSymbols,
   usesOfMerged,
 } from "../../orchestrator/index.ts";
-import { landingsOnBase, nameOf, type Workspace } from "../ground/index.ts";
-import { comparedSides, roomForPush } from "./compared-sides.ts";
+import { formatBaseName, listBaseLandings, type Workspace } from "../ground/index.ts";
+import { compareSides, createPushRoom } from "./compared-sides.ts";
 import { mergeBySession, SESSION_COMMIT } from "./session-merge.ts";
-import { noKnownModules, TreeLinks } from "./tree-links.ts";
+import { createKnownModules, TreeLinks } from "./tree-links.ts";
 
 export interface ProposedFile {
   readonly proposal: QueueEntry;
@@ -80,11 +80,11 @@ export class StateConflicts {
       const { definitions, scopes } = this.#workspace.rules;
       const ownerOf = scopeLookup(state, scopes.ownersOf);
       // What everybody may change is on nobody's side of a circle.
-      const scopeOf = (path: string) => {
+      const findUnsharedScope = (path: string) => {
         const owner = ownerOf(path);
         return owner !== null && definitions.scope_definitions.scopes[owner]?.shared ? null : owner;
       };
-      this.#scopes = { of: state, scopeOf, graph: new ScopeGraph(state, scopeOf) };
+      this.#scopes = { of: state, scopeOf: findUnsharedScope, graph: new ScopeGraph(state, findUnsharedScope) };
     }
     return this.#scopes;
   }
@@ -100,8 +100,8 @@ export class StateConflicts {
     const loaded = isClosing ? (await this.#loadedBy(proposal, scopeOf)).map(scopeOf) : [];
     return [
       ...(await this.#staleRead(file, fork)),
-      ...unreadChanges(proposal),
-      ...forbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
+      ...describeUnreadChanges(proposal),
+      ...findForbiddenResponsibility(proposal, scope === null ? null : (scopes[scope] ?? null)),
       ...scopeCycle(proposal, graph.newCycle(scope, loaded)),
     ];
   }
@@ -114,8 +114,8 @@ export class StateConflicts {
     const settings = {
       repository,
       languages,
-      rootsOf: configuredRoots(rules.config),
-      known: noKnownModules(),
+      rootsOf: readConfiguredRoots(rules.config),
+      known: createKnownModules(),
       scopeOf,
     };
     const loaded = await new TreeLinks(new GitTree(repository.objects, head), settings).loadedBy(path);
@@ -126,21 +126,21 @@ export class StateConflicts {
     const { proposal, report } = own;
     const tip = this.#tip();
     if (fork === null || fork === tip) return [];
-    const entry = entryOf(this.#state(), proposal.path, report.old_path);
+    const entry = findEntryForPath(this.#state(), proposal.path, report.old_path);
     const shared = await this.#sharedWithOthers(own, { from: fork, to: tip, path: report.old_path ?? proposal.path });
-    return staleRead(proposal, { entry, shared: shared ?? [], onto: nameOf(this.#workspace.base) });
+    return findStaleRead(proposal, { entry, shared: shared ?? [], onto: formatBaseName(this.#workspace.base) });
   }
 
-  /** Returns the symbols that the file's change and others' changes on the base both touch; see `sharedSymbols`. */
+  /** Returns the symbols that the file's change and others' changes on the base both touch; see `listSharedSymbols`. */
   async #sharedWithOthers(
     { proposal: { agent_id: agent }, file }: ProposedFile,
     range: BaseRange,
   ): Promise<readonly string[] | null> {
-    const own = file.analysis === null ? null : touchedSymbols(file.analysis.syntax);
+    const own = file.analysis === null ? null : listTouchedSymbols(file.analysis.syntax);
     if (own === null || (await this.#isOnBase(file, range.to))) return null;
-    const shared = sharedSymbols(await this.#touchedBetween(range, file), own);
+    const shared = listSharedSymbols(await this.#touchedBetween(range, file), own);
     if (shared === null || range.from === null) return shared;
-    const commits = await commitsOn(this.#workspace, range);
+    const commits = await listBaseCommitsOn(this.#workspace, range);
     if (commits.length === 0 || commits.length > MOST_COMMITS) return shared;
     const others = commits.filter(({ mergedFor }) => mergedFor !== agent);
     const touched = await Promise.all(
@@ -149,13 +149,13 @@ export class StateConflicts {
         return this.#touchedBetween({ from, to: commit, path: range.path }, file);
       }),
     );
-    const met = touched.map((each) => sharedSymbols(each, own)).filter((each) => each !== null);
+    const met = touched.map((each) => listSharedSymbols(each, own)).filter((each) => each !== null);
     return met.length === 0 ? null : [...new Set(met.flat())];
   }
 
   /** Returns whether the base has the head's version of a file already, so that the two do not differ. */
   async #isOnBase({ change, path }: JudgedFile, commit: ObjectId): Promise<boolean> {
-    const entry = await sharedTree(this.#workspace.repository.objects, commit).entry(path);
+    const entry = await openSharedTree(this.#workspace.repository.objects, commit).entry(path);
     return change.kind === "deleted" ? entry === null : entry?.oid === change.after.oid;
   }
 
@@ -164,18 +164,21 @@ export class StateConflicts {
     const tip = this.#tip();
     if (fork === null || fork === tip) return [];
     const { path: own, dependencies = [] } = proposal;
-    const names = usedNames(proposal, [...dependencies, own]);
+    const names = listUsedNames(proposal, [...dependencies, own]);
     const found = (dependencies as RepoPath[]).map(async (path): Promise<Overlap[]> => {
       const range = { from: fork, to: tip, path };
-      const touched = await this.#touchedBetween(range, { path, language: languageOf(path) });
-      const symbols = usedSymbols(names, path, touched ?? []);
+      const touched = await this.#touchedBetween(range, { path, language: findLanguageByPath(path) });
+      const symbols = listUsedSymbols(names, path, touched ?? []);
       if (symbols.length === 0) return [];
-      const others = (await commitsOn(this.#workspace, range)).filter(
+      const others = (await listBaseCommitsOn(this.#workspace, range)).filter(
         ({ mergedFor }) => mergedFor !== null && mergedFor !== proposal.agent_id,
       );
       const meetings = others.map(async ({ commit, branch, head, mergedFor }): Promise<Overlap[]> => {
         const from = await this.#workspace.repository.commitOf(`${commit}^1`);
-        const changed = await this.#touchedBetween({ from, to: commit, path }, { path, language: languageOf(path) });
+        const changed = await this.#touchedBetween(
+          { from, to: commit, path },
+          { path, language: findLanguageByPath(path) },
+        );
         const its = symbols.filter((symbol) => changed?.includes(symbol));
         if (its.length === 0 || branch === null || mergedFor === null) return [];
         return [usesOfMerged({ branch, head, agent: mergedFor }, { path: own, symbols: its, at: path })];
@@ -190,15 +193,15 @@ export class StateConflicts {
     { path, language }: Pick<JudgedFile, "path" | "language">,
   ): Promise<TouchedSymbols> {
     const { repository } = this.#workspace;
-    const side = async (commit: ObjectId | null) => {
-      const entry = commit === null ? null : await sharedTree(repository.objects, commit).entry(at);
+    const readConflictSide = async (commit: ObjectId | null) => {
+      const entry = commit === null ? null : await openSharedTree(repository.objects, commit).entry(at);
       return entry && entry.mode !== "040000" ? { path, oid: entry.oid, mode: entry.mode } : null;
     };
-    const [before, after] = await Promise.all([side(from), side(to)]);
+    const [before, after] = await Promise.all([readConflictSide(from), readConflictSide(to)]);
     if (before?.oid === after?.oid) return [];
     if (language !== null) await loadParsers(new Set([language]));
-    const settings = { repository, head: null, languageOf: () => language, room: roomForPush() };
-    return touchedSymbols((await comparedSides({ before, after }, settings)).comparison);
+    const settings = { repository, head: null, languageOf: () => language, room: createPushRoom() };
+    return listTouchedSymbols((await compareSides({ before, after }, settings)).comparison);
   }
 }
 
@@ -211,10 +214,10 @@ interface BaseStep {
 }
 
 /** Returns the commits of the base's own line that changed a file between two commits, the newest first. */
-async function commitsOn({ repository, base }: Workspace, { from, to, path }: BaseRange): Promise<BaseStep[]> {
+async function listBaseCommitsOn({ repository, base }: Workspace, { from, to, path }: BaseRange): Promise<BaseStep[]> {
   const range = ["log", "--first-parent", SESSION_COMMIT, `--max-count=${MOST_COMMITS + 1}`, to, `^${from}`];
   const found = await repository.git([...range, "--", `:(literal)${path}`]);
-  const landings = await landingsOnBase(repository, base.oid);
+  const landings = await listBaseLandings(repository, base.oid);
   return found.stdout
     .toString("utf8")
     .split("\n")

@@ -1,6 +1,6 @@
 import {
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   loadParsers,
   MAX_SOURCE_BYTES,
   type RootsOf,
@@ -9,11 +9,11 @@ import {
 } from "../../ast/index.ts";
 import type { LinkTree, Reached } from "../../checks/index.ts";
 import {
-  folderOf,
+  getFileName,
+  getParentFolder,
   type ImportRecord,
   type Language,
   type ModuleLinks,
-  nameOf,
   type ObjectId,
   OWN_FILE,
   type SourceTree,
@@ -33,20 +33,20 @@ export interface LinkSettings {
   readonly scopeOf: (path: string) => string | null;
 }
 
-/** Holds what was read in files, by their content and path. */
+/** What was read in files, by their content and path. */
 export interface KnownModules {
-  /** Holds what they give and take. */
+  /** What they give and take. */
   readonly links: Map<string, Promise<ModuleLinks | null>>;
-  /** Holds what is imported when they are loaded. */
+  /** What is imported when they are loaded. */
   readonly loads: Map<string, Promise<readonly ImportRecord[]>>;
 }
 
-export function noKnownModules(): KnownModules {
+export function createKnownModules(): KnownModules {
   return { links: new Map(), loads: new Map() };
 }
 
 /** Returns the last name of a module: `tokens` for `app.tokens`, `./tokens.js` and `app/tokens/__init__.py`. */
-export function moduleName(written: string): string {
+export function readModuleName(written: string): string {
   const path = written
     .replace(/\/(?:(?:__init__|index)(?:\.\w+)*|mod\.rs)$/, "")
     .replace(/\.(?:(?:d\.)?[cm]?(?:[jt]sx?|pyi?)|java|rs)$/, "");
@@ -64,7 +64,7 @@ interface ReadModule {
   readonly content: Buffer;
 }
 
-function loadsOf(read: ReadModule | null, path: string, language: Language): readonly ImportRecord[] {
+function listModuleLoads(read: ReadModule | null, path: string, language: Language): readonly ImportRecord[] {
   if (read === null) return [];
   const erased = supportFor(language).erasedImports?.(read.content, path, language);
   return importsAtLoad(read.imports, read.content.toString("utf8").split("\n")).filter(
@@ -90,8 +90,8 @@ export class TreeLinks implements LinkTree {
     return (await this.#tree.entry(path)) !== null;
   }
 
-  async linksOf(path: string): Promise<ModuleLinks | null> {
-    const language = languageOf(path);
+  async readModuleLinks(path: string): Promise<ModuleLinks | null> {
+    const language = findLanguageByPath(path);
     if (language === null || !this.#settings.languages.includes(language)) return null;
     const entry = await this.#tree.entry(path);
     if (entry === null || !entry.mode.startsWith("100")) return null;
@@ -105,7 +105,7 @@ export class TreeLinks implements LinkTree {
     if (!known.loads.has(key))
       known.loads.set(
         key,
-        reading.then((read) => loadsOf(read, path, language)),
+        reading.then((read) => listModuleLoads(read, path, language)),
       );
     return given;
   }
@@ -118,13 +118,13 @@ export class TreeLinks implements LinkTree {
   }
 
   async #filesLoadedBy(path: string): Promise<ReadonlyMap<string, number>> {
-    const [language, support] = [languageOf(path), supportOfFile(path)];
+    const [language, support] = [findLanguageByPath(path), supportOfFile(path)];
     const entry = language && support && (await this.#tree.entry(path));
     if (!entry || !this.#settings.languages.includes(language) || !entry.mode.startsWith("100")) return new Map();
     const { loads } = this.#settings.known;
     const key = `${entry.oid}:${path}`;
     const records =
-      loads.get(key) ?? this.#read(path, entry.oid, language).then((read) => loadsOf(read, path, language));
+      loads.get(key) ?? this.#read(path, entry.oid, language).then((read) => listModuleLoads(read, path, language));
     loads.set(key, records);
     const resolved = await this.#resolvers.for(support).resolve(path, await records);
     return new Map(resolved.flatMap(({ resolved: files, line }) => files.map((file) => [file, line] as const)));
@@ -175,7 +175,7 @@ export class TreeLinks implements LinkTree {
     const [, above, last = ""] = /^(.*[^.])\.([^.]+)$/.exec(module) ?? [];
     if (above === undefined || this.moduleBelow(from, above, last) !== module) return false;
     const { files, isForeign } = await this.resolve(from, above, null);
-    const links = await Promise.all(files.map((file) => this.linksOf(file)));
+    const links = await Promise.all(files.map((file) => this.readModuleLinks(file)));
     return isForeign || links.some((each) => each?.isOpen === true);
   }
 
@@ -209,7 +209,7 @@ export class TreeOver implements IdentifiedTree {
       const name = path.slice(inner.length).split("/")[0] ?? "";
       const kind = own?.get(name);
       if (kind !== undefined) names.set(name, kind);
-      else if (nameOf(path) === name && folderOf(path) === folder) names.delete(name);
+      else if (getFileName(path) === name && getParentFolder(path) === folder) names.delete(name);
     }
     return names.size === 0 ? null : names;
   }

@@ -3,8 +3,11 @@ import type { Merge } from "../../git/index.ts";
 
 export type UncleanMerge = Exclude<Merge, { readonly kind: "clean" }>;
 
-/** Says why a branch does not merge into `onto`, and what its agent does. */
-export function whyNotMerged(merge: UncleanMerge, onto: string): { readonly message: string; readonly fix: string } {
+/** Returns why a branch does not merge into `onto`, and what its agent does. */
+export function explainUncleanMerge(
+  merge: UncleanMerge,
+  onto: string,
+): { readonly message: string; readonly fix: string } {
   const rebase = `Rebase (\`git fetch && git rebase ${onto}\`)`;
   if (merge.kind === "conflict")
     return {
@@ -15,6 +18,6 @@ export function whyNotMerged(merge: UncleanMerge, onto: string): { readonly mess
   return { message, fix: merge.isUnrelated ? startAnew(onto) : `${rebase}, rename one of the two and push.` };
 }
 
-/** Says what to do with a branch that shares no commit with `onto`. */
+/** Returns what to do with a branch that shares no commit with `onto`. */
 export const startAnew = (onto: string): string =>
   `Start a new branch from it (\`git switch -c NEW-BRANCH ${onto}\`), take the work over (\`git checkout OLD-BRANCH -- PATH\`) and push that.`;

@@ -10,12 +10,12 @@ export interface AskedEdit {
 
 /** Returns what a hook's input on the standard input says; null for one that names no file. */
 export function readEdit(text: string): AskedEdit | null {
-  const asked = parsed(text);
+  const asked = parseJsonOrNull(text);
   if (!isObject(asked)) return null;
   const given = asked["tool_input"] ?? asked["toolArgs"];
-  const input = typeof given === "string" ? parsed(given) : given;
+  const input = typeof given === "string" ? parseJsonOrNull(given) : given;
   const named = isObject(input) ? FILE_KEYS.flatMap((key) => (typeof input[key] === "string" ? [input[key]] : [])) : [];
-  const patch = isObject(input) ? PATCH_KEYS.map((key) => textOf(input[key])).join("\n") : textOf(given);
+  const patch = isObject(input) ? PATCH_KEYS.map((key) => joinToolText(input[key])).join("\n") : joinToolText(given);
   const files =
     named.length > 0 ? named : [...patch.matchAll(PATCHED)].map(([, path, to]) => (path ?? to ?? "").trim());
   const [root] = Array.isArray(asked["workspace_roots"]) ? (asked["workspace_roots"] as unknown[]) : [];
@@ -31,7 +31,7 @@ const PATCH_KEYS = ["command", "input", "patch"];
 const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 const MOST_FILES = 20;
 
-function parsed(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -42,7 +42,7 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const textOf = (value: unknown): string =>
+const joinToolText = (value: unknown): string =>
   typeof value === "string"
     ? value
     : Array.isArray(value)
@@ -61,8 +61,8 @@ export function answerEdit(
   harness: Harness,
   { refusal, told }: { readonly refusal: string | null; readonly told: string | null },
 ): object | null {
-  const reason = refusal === null ? null : `skl: ${shortened(refusal)}`;
-  const advice = told === null ? null : `${MATERIAL}\n${shortened(told)}`;
+  const reason = refusal === null ? null : `skl: ${shortenHintText(refusal)}`;
+  const advice = told === null ? null : `${MATERIAL}\n${shortenHintText(told)}`;
   switch (harness) {
     case "claude":
     case "codex": {
@@ -82,7 +82,7 @@ export function answerEdit(
   }
 }
 
-function shortened(text: string): string {
+function shortenHintText(text: string): string {
   const plain = text.trim();
   return plain.length > LONGEST ? `${plain.slice(0, LONGEST)}\n(more by \`skl hint\`)` : plain;
 }

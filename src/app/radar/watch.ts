@@ -1,40 +1,40 @@
 import {
-  heldForPerson,
+  formatTimestamp,
   isUndecided,
+  listRfcScopes,
   type Overlap,
-  oneLine,
   openHolds,
+  pickPersonsHolds,
   type QueueEntry,
-  scopesOfRfc,
-  timestampOf,
+  toVisibleLine,
   type WatchedAgent,
   type WatchedHead,
   type WatchedOverlap,
   type WatchOutput,
 } from "../../domain/index.ts";
-import { worstFirst } from "../../orchestrator/index.ts";
-import { changesOf } from "../changes/index.ts";
+import { sortWorstFirst } from "../../orchestrator/index.ts";
+import { listBranchChanges } from "../changes/index.ts";
 import {
+  collectPendingQueue,
+  formatBaseName,
   isActive,
-  knownRefs,
-  nameOf,
-  now,
-  overdueInRules,
+  listOverdueRfcs,
   type PendingQueue,
-  pendingQueue,
+  readClock,
+  readKnownRefs,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
 import {
-  agreementBook,
-  claimsOfIntents,
-  claimsOfQueue,
+  buildAgreementBook,
+  groupByWaitingHead,
   type IntentBook,
-  intentBook,
+  listIntentClaims,
+  listQueueClaims,
   overlapsOfClaim,
-  waitingHeads,
+  readIntentBook,
 } from "../intents/index.ts";
-import { type KnownFiles, type LocalWork, localWork } from "./work-trees.ts";
+import { type KnownFiles, type LocalWork, listLocalWork } from "./work-trees.ts";
 
 export interface WatchQuestion {
   readonly cwd: string;
@@ -47,35 +47,35 @@ export interface WatchQuestion {
 
 /** Runs one look of `skl watch`: everything that is under way, with uncommitted work of the work trees on this machine. */
 export function watchOnce({ cwd, offline, env = process.env, known = new Map() }: WatchQuestion): Promise<WatchOutput> {
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(
     cwd,
     async (workspace) => {
       const { repository, base, rules } = workspace;
-      const { refs, ageSeconds } = await knownRefs(workspace, at);
+      const { refs, ageSeconds } = await readKnownRefs(workspace, at);
       const { ref_namespace: namespace } = rules.config.queue;
       const remote = base.refs === null ? null : base.remote;
-      const pending = await pendingQueue({ repository, remote, refs, namespace, queue: rules.knowledge.queue });
-      const book = await intentBook(workspace, at);
-      const agreements = await agreementBook(workspace, { book, at });
-      const local = await localWork(workspace, env, known);
-      const overdue = new Set(overdueInRules(rules, at).map(({ rfc }) => rfc.id));
+      const pending = await collectPendingQueue({ repository, remote, refs, namespace, queue: rules.knowledge.queue });
+      const book = await readIntentBook(workspace, at);
+      const agreements = await buildAgreementBook(workspace, { book, at });
+      const local = await listLocalWork(workspace, env, known);
+      const overdue = new Set(listOverdueRfcs(rules, at).map(({ rfc }) => rfc.id));
       return {
-        at: timestampOf(at),
-        base: nameOf(base),
+        at: formatTimestamp(at),
+        base: formatBaseName(base),
         age_s: ageSeconds,
-        agents: agentsOf({ workspace, pending, book, local }),
+        agents: listWatchedAgents({ workspace, pending, book, local }),
         intents: book.live.map(({ record }) => record),
         agreements: agreements.live.map(({ record }) => record),
-        queue: { unresolved: pending.heads, limit: rules.config.limits.queue, heads: headsOf(pending) },
+        queue: { unresolved: pending.heads, limit: rules.config.limits.queue, heads: listWatchedHeads(pending) },
         rfcs: rules.rfcs.filter(isUndecided).map((rfc) => ({
           id: rfc.id,
           status: overdue.has(rfc.id) ? "overdue" : "open",
-          question: oneLine(rfc.decision_required ?? ""),
-          scopes: scopesOfRfc(rfc),
+          question: toVisibleLine(rfc.decision_required ?? ""),
+          scopes: listRfcScopes(rfc),
           deadline: rfc.human_response_deadline ?? null,
         })),
-        changes: await changesOf(workspace, env),
+        changes: await listBranchChanges(workspace, env),
         work_trees: local.map(({ tree }) => tree),
         overlaps: await overlapsOfAll({ workspace, pending, book, local }),
         warnings: base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH"),
@@ -92,9 +92,9 @@ interface UnderWay {
   readonly local: readonly LocalWork[];
 }
 
-function agentsOf({ workspace, pending, book, local }: UnderWay): WatchedAgent[] {
+function listWatchedAgents({ workspace, pending, book, local }: UnderWay): WatchedAgent[] {
   const tasks = workspace.rules.knowledge.tasks.filter(isActive);
-  const heads = headsOf(pending);
+  const heads = listWatchedHeads(pending);
   const names = [
     ...tasks.map(({ agent_id }) => agent_id),
     ...book.live.map(({ record }) => record.agent),
@@ -127,26 +127,26 @@ function agentsOf({ workspace, pending, book, local }: UnderWay): WatchedAgent[]
 
 const WORST_FIRST: readonly QueueEntry["status"][] = ["rejected", "escalated", "waiting_rfc", "pending"];
 
-function headsOf(pending: PendingQueue): WatchedHead[] {
-  return waitingHeads(pending.proposals).map((entries) => {
+function listWatchedHeads(pending: PendingQueue): WatchedHead[] {
+  return groupByWaitingHead(pending.proposals).map((entries) => {
     const [first] = entries;
     const status = WORST_FIRST.find((each) => entries.some((entry) => entry.status === each)) ?? first.status;
-    const holds = entries.flatMap((entry) => heldForPerson(openHolds(entry)));
+    const holds = entries.flatMap((entry) => pickPersonsHolds(openHolds(entry)));
     return {
       branch: first.branch,
       agent: first.agent_id,
       since: first.pushed_at ?? null,
       files: entries.length,
       status,
-      holds: [...new Set(holds.map(({ because }) => oneLine(because)))],
+      holds: [...new Set(holds.map(({ because }) => toVisibleLine(because)))],
     };
   });
 }
 
 /** Returns the overlaps between any two claims, each pair once for a file; uncommitted work comes before an intent of the same branch. */
 async function overlapsOfAll({ workspace, pending, book, local }: UnderWay): Promise<WatchedOverlap[]> {
-  const waiting = claimsOfQueue(pending);
-  const claims = [...local.flatMap(({ claim }) => claim ?? []), ...waiting, ...claimsOfIntents(book, waiting)];
+  const waiting = listQueueClaims(pending);
+  const claims = [...local.flatMap(({ claim }) => claim ?? []), ...waiting, ...listIntentClaims(book, waiting)];
   const met = new Map<string, WatchedOverlap>();
   for (const [at, claim] of claims.entries()) {
     for (const overlap of await overlapsOfClaim(claim, claims.slice(at + 1), workspace)) {
@@ -154,10 +154,10 @@ async function overlapsOfAll({ workspace, pending, book, local }: UnderWay): Pro
       const key = JSON.stringify([overlap.path, ...sides]);
       const before = met.get(key)?.overlap;
       const found = { by: claim.agent, by_branch: claim.branch, overlap };
-      if (before === undefined || worstFirst([before, overlap])[0] !== before) met.set(key, found);
+      if (before === undefined || sortWorstFirst([before, overlap])[0] !== before) met.set(key, found);
     }
   }
-  const order = worstFirst([...met.values()].map(({ overlap }) => overlap));
+  const order = sortWorstFirst([...met.values()].map(({ overlap }) => overlap));
   const places = new Map(order.map((overlap, place): [Overlap, number] => [overlap, place]));
   return [...met.values()].toSorted((a, b) => (places.get(a.overlap) ?? 0) - (places.get(b.overlap) ?? 0));
 }

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import {
   compareByEither,
   compareSources,
-  configuredRoots,
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   loadParsers,
   MAX_SOURCE_BYTES,
   prepareSources,
+  readConfiguredRoots,
   supportFor,
 } from "../../ast/index.ts";
 import type { Language, WatchedWorkTree } from "../../domain/index.ts";
-import { decodePaths, sharedTree, type WorkTree, workTreesOf } from "../../git/index.ts";
-import { type Claim, touchedSymbols } from "../../orchestrator/index.ts";
-import { agentOfTree, baseWithSquashed, branchOfTree, DiskTree, type Workspace } from "../ground/index.ts";
-import { usesOf } from "../syntax/index.ts";
+import { decodePaths, openSharedTree, readWorkTrees, type WorkTree } from "../../git/index.ts";
+import { type Claim, listTouchedSymbols } from "../../orchestrator/index.ts";
+import { computeBaseWithSquashed, DiskTree, findTreeAgent, findTreeBranch, type Workspace } from "../ground/index.ts";
+import { listNewSideUses } from "../syntax/index.ts";
 
 /** What a file of a work tree changes, as it was last read; it is read again once it has changed on the disk. */
 export interface KnownFile {
@@ -36,8 +36,12 @@ export interface LocalWork {
 const MOST_READ = 60;
 
 /** Returns what the work trees of this repository change against the base, committed or not. */
-export async function localWork(workspace: Workspace, env: NodeJS.ProcessEnv, known: KnownFiles): Promise<LocalWork[]> {
-  const trees = await workTreesOf(workspace.repository);
+export async function listLocalWork(
+  workspace: Workspace,
+  env: NodeJS.ProcessEnv,
+  known: KnownFiles,
+): Promise<LocalWork[]> {
+  const trees = await readWorkTrees(workspace.repository);
   const work = await Promise.all(trees.map((tree) => workIn(tree, { workspace, env, known }).catch(() => [])));
   return work.flat();
 }
@@ -50,15 +54,15 @@ interface WorkFacts {
 
 async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Promise<LocalWork[]> {
   const { base, rules } = workspace;
-  const branch = branchOfTree(tree);
-  const fork = await forkOf(tree, await baseWithSquashed(workspace.repository, base.oid));
+  const branch = findTreeBranch(tree);
+  const fork = await findTreeFork(tree, await computeBaseWithSquashed(workspace.repository, base.oid));
   if (fork === null) return [];
   const list = async (args: readonly string[]) => decodePaths((await tree.git(args)).stdout);
   const [tracked, untracked, dirty, agent] = await Promise.all([
     list(["diff", "--name-only", "--no-renames", "-z", fork, "--"]),
     list(["ls-files", "--others", "--exclude-standard", "-z"]),
     list(["diff", "--name-only", "--no-renames", "-z", "HEAD", "--"]),
-    agentOfTree(tree, workspace, env),
+    findTreeAgent(tree, workspace, env),
   ]);
   const paths = [...new Set([...tracked, ...untracked])].filter((path) => !path.startsWith(".skl/"));
   const watched: WatchedWorkTree = {
@@ -69,11 +73,11 @@ async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Pro
     uncommitted: new Set([...dirty, ...untracked]).size,
   };
   if (paths.length === 0) return [{ tree: watched, claim: null }];
-  const roots = configuredRoots(rules.config);
+  const roots = readConfiguredRoots(rules.config);
   const resolvers = new ImportResolvers(new DiskTree(tree.path), roots);
   const read = new Map<string, KnownFile>();
   for (const path of paths.slice(0, MOST_READ))
-    read.set(path, await fileIn(tree.path, path, { workspace, fork, known, resolvers }));
+    read.set(path, await readKnownFile(tree.path, path, { workspace, fork, known, resolvers }));
   const claim: Claim = {
     source: "work_tree",
     id: null,
@@ -90,7 +94,7 @@ async function workIn(tree: WorkTree, { workspace, env, known }: WorkFacts): Pro
   return [{ tree: watched, claim }];
 }
 
-async function forkOf(tree: WorkTree, base: string): Promise<string | null> {
+async function findTreeFork(tree: WorkTree, base: string): Promise<string | null> {
   const answer = await tree.git(["merge-base", "HEAD", base], { answers: [1, 128] });
   return answer.code === 0 ? answer.stdout.toString("latin1").trim() : null;
 }
@@ -102,7 +106,7 @@ interface ReadingFacts {
   readonly resolvers: ImportResolvers;
 }
 
-async function fileIn(
+async function readKnownFile(
   root: string,
   path: string,
   { workspace, fork, known, resolvers }: ReadingFacts,
@@ -112,10 +116,10 @@ async function fileIn(
   const key = `${root}\0${path}`;
   const before = known.get(key);
   if (before?.stamp === stamp) return before;
-  const language = languageOf(path);
+  const language = findLanguageByPath(path);
   const isRead = language !== null && workspace.rules.config.languages.includes(language);
   const fits = info === null || (info.isFile() && info.size <= MAX_SOURCE_BYTES);
-  const read = isRead && fits ? await changeOf(root, path, { workspace, fork, language, resolvers }) : NOTHING;
+  const read = isRead && fits ? await compareWithFork(root, path, { workspace, fork, language, resolvers }) : NOTHING;
   const file = { stamp, ...read };
   known.set(key, file);
   return file;
@@ -123,20 +127,22 @@ async function fileIn(
 
 const NOTHING = { symbols: null, uses: [] };
 
-async function changeOf(
+async function compareWithFork(
   root: string,
   path: string,
   facts: Pick<ReadingFacts, "workspace" | "fork" | "resolvers"> & { readonly language: Language },
 ): Promise<Omit<KnownFile, "stamp">> {
   const { workspace, fork, language, resolvers } = facts;
   const [old, now] = await Promise.all([
-    sharedTree(workspace.repository.objects, fork as typeof workspace.base.oid).read(path),
+    openSharedTree(workspace.repository.objects, fork as typeof workspace.base.oid).read(path),
     new DiskTree(root).read(path),
   ]);
   await loadParsers(new Set([language]));
-  const version = (bytes: Uint8Array | null) => bytes && { path, bytes };
-  await prepareSources([version(old), version(now)], language);
-  const { comparison, after } = await compareByEither(() => compareSources(version(old), version(now), language));
+  const toTreeVersion = (bytes: Uint8Array | null) => bytes && { path, bytes };
+  await prepareSources([toTreeVersion(old), toTreeVersion(now)], language);
+  const { comparison, after } = await compareByEither(() =>
+    compareSources(toTreeVersion(old), toTreeVersion(now), language),
+  );
   const imports = after ? await resolvers.for(supportFor(language)).resolve(path, after.imports) : null;
-  return { symbols: touchedSymbols(comparison), uses: usesOf(path, { syntax: comparison, imports }) };
+  return { symbols: listTouchedSymbols(comparison), uses: listNewSideUses(path, { syntax: comparison, imports }) };
 }

@@ -1,6 +1,6 @@
 import type { ObjectId, ProposalSet, QueueEntry, Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { entriesOf, isNewTo, type LiveSets, liveSets, type Rules, speaksFor } from "../ground/index.ts";
+import { isNewTo, type LiveSets, type Rules, readLiveSets, speaksFor, toQueueEntries } from "../ground/index.ts";
 
 /** Returns whether a proposal's head had left its branch, or its branch the remote. */
 export function isGone({ status }: QueueEntry): boolean {
@@ -13,7 +13,7 @@ interface Believed {
 }
 
 /** Returns the sets that say of themselves what their refs say, and a warning for each other one. */
-export function believedSets(sets: LiveSets["sets"]): Believed {
+export function pickBelievedSets(sets: LiveSets["sets"]): Believed {
   const believed: ProposalSet[] = [];
   const warnings: Warning[] = [];
   for (const { ref, set } of sets) {
@@ -37,18 +37,23 @@ interface ProposalSource {
 }
 
 /** Returns the proposals of live heads that no session has taken in. */
-export async function notTakenIn({ repository, remote, refs, rules }: ProposalSource): Promise<QueueEntry[]> {
+export async function listProposalsNotTakenIn({
+  repository,
+  remote,
+  refs,
+  rules,
+}: ProposalSource): Promise<QueueEntry[]> {
   const { queue } = rules.knowledge;
-  const found = await liveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
-  return arrivingProposals(believedSets(found.sets).believed, queue);
+  const found = await readLiveSets({ repository, remote, refs, namespace: rules.config.queue.ref_namespace, queue });
+  return listArrivingProposals(pickBelievedSets(found.sets).believed, queue);
 }
 
 /** Returns the proposals of the refs that the queue does not know yet. None of them is decided, whatever the refs say. */
-export function arrivingProposals(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
+export function listArrivingProposals(sets: readonly ProposalSet[], queue: readonly QueueEntry[]): QueueEntry[] {
   // A head that was gone and is pushed again counts as new.
   const known = new Map(queue.filter((entry) => !isGone(entry)).map((entry) => [entry.proposal_id, entry]));
   return sets.flatMap((set) =>
-    entriesOf(set)
+    toQueueEntries(set)
       .map((entry) => ({ ...entry, branch: set.branch, agent_id: set.agent_id, status: "pending" as const }))
       .filter((entry) => isNewTo(known.get(entry.proposal_id), entry))
       .map((entry) => {

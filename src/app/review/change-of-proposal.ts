@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
-import { languageOf, loadParsers, type Touch } from "../../ast/index.ts";
+import { findLanguageByPath, loadParsers, type Touch } from "../../ast/index.ts";
 import {
   type ChangeRow,
   type FileSide,
@@ -10,8 +10,8 @@ import {
   type ShownLine,
 } from "../../domain/index.ts";
 import { decodePath, fetchRefs, GitTree, type Repository } from "../../git/index.ts";
-import { branchRef, type Workspace } from "../ground/index.ts";
-import { comparedSides, roomForPush, sideTexts } from "../push/index.ts";
+import { toBranchRef, type Workspace } from "../ground/index.ts";
+import { compareSides, createPushRoom, readSideTexts } from "../push/index.ts";
 import { showProposal } from "./queue.ts";
 
 const CONTEXT = 3;
@@ -32,20 +32,20 @@ export async function showChange(id: string, workspace: Workspace): Promise<Prop
  * head if this clone lacks it.
  */
 export async function compareFile(proposal: ChangedFile, workspace: Workspace): Promise<ProposalChange> {
-  const nothing = { path: proposal.path, language: languageOf(proposal.path), rows: [], cut: 0 };
+  const nothing = { path: proposal.path, language: findLanguageByPath(proposal.path), rows: [], cut: 0 };
   const { repository } = workspace;
   if (!(await hasCommits(proposal, workspace)))
     return { ...nothing, reason: "Its commit is neither in this clone nor on its branch any more." };
   const path = decodePath(Buffer.from(proposal.path));
   const [before, after] = await Promise.all([
-    sideIn(repository, proposal.base, path),
-    sideIn(repository, proposal.head, path),
+    readProposalSide(repository, proposal.base, path),
+    readProposalSide(repository, proposal.head, path),
   ]);
-  const [oldText, newText] = await sideTexts(repository, { before, after });
+  const [oldText, newText] = await readSideTexts(repository, { before, after });
   if (oldText === "" && newText === "")
     return { ...nothing, reason: "It is no text, or over 4 MB, so its lines are not compared." };
-  const touched = await touchesOf(repository, proposal, { before, after });
-  const compared = rowsOf(linesOf(oldText), linesOf(newText), touched);
+  const touched = await findTouches(repository, proposal, { before, after });
+  const compared = buildChangeRows(splitVersionLines(oldText), splitVersionLines(newText), touched);
   if (compared === null) return { ...nothing, reason: "Its lines take too long to compare." };
   return {
     ...nothing,
@@ -58,12 +58,12 @@ export async function compareFile(proposal: ChangedFile, workspace: Workspace): 
 async function hasCommits({ branch, base, head }: ChangedFile, { repository, base: tip }: Workspace): Promise<boolean> {
   if (!head) return false;
   const isHere = async () => (await repository.objects.info(`${head}^{tree}`)) !== null;
-  if (!(await isHere()) && tip.remote !== null && tip.refs?.get(branchRef(branch)) === head)
-    await fetchRefs(repository, tip.remote, [branchRef(branch)]);
+  if (!(await isHere()) && tip.remote !== null && tip.refs?.get(toBranchRef(branch)) === head)
+    await fetchRefs(repository, tip.remote, [toBranchRef(branch)]);
   return (await isHere()) && (!base || (await repository.objects.info(`${base}^{tree}`)) !== null);
 }
 
-async function sideIn(
+async function readProposalSide(
   { objects }: Repository,
   commit: string | null | undefined,
   path: RepoPath,
@@ -72,34 +72,34 @@ async function sideIn(
   return entry === null || entry.mode === "040000" ? null : { path, mode: entry.mode, oid: entry.oid };
 }
 
-async function touchesOf(
+async function findTouches(
   repository: Repository,
   { path, head }: ChangedFile,
   sides: { readonly before: FileSide | null; readonly after: FileSide | null },
 ): Promise<readonly Touch[]> {
-  const language = languageOf(path);
+  const language = findLanguageByPath(path);
   if (language === null) return [];
   await loadParsers(new Set([language]));
   const settings = {
     repository,
     head: head && isObjectId(head) ? new GitTree(repository.objects, head) : null,
-    languageOf,
-    room: roomForPush(),
+    languageOf: findLanguageByPath,
+    room: createPushRoom(),
   };
-  return (await comparedSides(sides, settings)).comparison.touched;
+  return (await compareSides(sides, settings)).comparison.touched;
 }
 
-const linesOf = (text: string): string[] => {
+const splitVersionLines = (text: string): string[] => {
   const lines = text.split("\n");
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 };
 
 /** Returns the rows, with gaps for lines that both sides share; null if the comparison takes too long. */
-function rowsOf(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
+function buildChangeRows(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
   const parts = diffArrays(before, after, { timeout: DIFF_MS });
   if (parts === undefined) return null;
-  const linesOfSide = (side: Touch["side"]) => shownLines(touched.filter((touch) => touch.side === side));
-  const [oldLine, newLine] = [linesOfSide("before"), linesOfSide("after")];
+  const showSideLines = (side: Touch["side"]) => createLinePresenter(touched.filter((touch) => touch.side === side));
+  const [oldLine, newLine] = [showSideLines("before"), showSideLines("after")];
   const rows: ChangeRow[] = [];
   let [old, now] = [0, 0];
   for (let at = 0; at < parts.length; at++) {
@@ -110,7 +110,7 @@ function rowsOf(before: string[], after: string[], touched: readonly Touch[]): C
         old: oldLine(old + index + 1, text),
         new: newLine(now + index + 1, text),
       }));
-      rows.push(...withGap(both, { isFirst: at === 0, isLast: at === parts.length - 1 }));
+      rows.push(...collapseSharedRows(both, { isFirst: at === 0, isLast: at === parts.length - 1 }));
       old += value.length;
       now += value.length;
       continue;
@@ -121,7 +121,7 @@ function rowsOf(before: string[], after: string[], touched: readonly Touch[]): C
     if (removed && next?.added) at++;
     for (let index = 0; index < Math.max(gone.length, come.length); index++) {
       const [left, right] = [gone[index], come[index]];
-      const [oldWords, newWords] = left === undefined || right === undefined ? [[], []] : changedWords(left, right);
+      const [oldWords, newWords] = left === undefined || right === undefined ? [[], []] : findChangedWords(left, right);
       rows.push({
         kind: "changed",
         old: left === undefined ? null : oldLine(old + index + 1, left, oldWords),
@@ -134,7 +134,10 @@ function rowsOf(before: string[], after: string[], touched: readonly Touch[]): C
   return rows;
 }
 
-function withGap(rows: ChangeRow[], { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean }) {
+function collapseSharedRows(
+  rows: ChangeRow[],
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+) {
   const [head, tail] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT];
   const left = rows.length - head - tail;
   if (left <= 1) return rows;
@@ -147,7 +150,7 @@ type Places = readonly (readonly [number, number])[];
 const LEAST_SHARED = 0.35;
 
 /** Returns where two versions of a line differ, on either side. */
-function changedWords(left: string, right: string): readonly [Places, Places] {
+function findChangedWords(left: string, right: string): readonly [Places, Places] {
   if (Math.max(left.length, right.length) > LONGEST_LINE) return [[], []];
   const places: [[number, number][], [number, number][]] = [[], []];
   const at = [0, 0] as [number, number];
@@ -164,7 +167,7 @@ function changedWords(left: string, right: string): readonly [Places, Places] {
   return shared < LEAST_SHARED * Math.max(left.trim().length, right.trim().length) ? [[], []] : places;
 }
 
-function shownLines(touched: readonly Touch[]): (number: number, text: string, changed?: Places) => ShownLine {
+function createLinePresenter(touched: readonly Touch[]): (number: number, text: string, changed?: Places) => ShownLine {
   const symbols = new Map<number, Set<string>>();
   for (const { line, symbol } of touched)
     if (symbol !== null) symbols.set(line, (symbols.get(line) ?? new Set()).add(symbol));

@@ -4,7 +4,7 @@ import type { VerifierAccess } from "./model-verifier.ts";
 import { heuristicVerifier, noVerifier, type Verifier } from "./verifier.ts";
 
 export interface VerifierChoice extends VerifierAccess {
-  /** This is the verifier that the command line names; undefined if the configuration decides. */
+  /** The verifier that the command line names; undefined if the configuration decides. */
   readonly named: string | undefined;
 }
 

@@ -8,18 +8,18 @@ import type {
   Warning,
 } from "../../domain/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { now as clock } from "../ground/index.ts";
-import { sessionMessage } from "./commit-messages.ts";
+import { readClock as clock } from "../ground/index.ts";
+import { composeSessionMessage } from "./commit-messages.ts";
 import { contestConflicts, withdrawMoot } from "./open-rfcs.ts";
-import { heldProposals, reviewedProposal } from "./progress.ts";
+import { listHeldProposals, toReviewedProposal } from "./progress.ts";
 import { refreshDecided } from "./review-head.ts";
 import { followPeople, type Round } from "./round.ts";
-import { sessionLog } from "./session-log.ts";
-import { unreadableWarning } from "./unreadable-head.ts";
+import { composeSessionLog } from "./session-log.ts";
+import { createUnreadableHeadWarning } from "./unreadable-head.ts";
 
 export interface ClosedSession {
   readonly round: Round;
-  /** Holds the commits to publish, the oldest first; the last one contains the log. */
+  /** The commits to publish, the oldest first; the last one contains the log. */
   readonly commits: readonly ObjectId[];
   /** Returns what the session did, given the commits that the base took and the one at its tip. */
   output(commits: readonly ObjectId[], tip: ObjectId | null): ReviewOutput;
@@ -31,7 +31,7 @@ interface Closing {
   readonly start: Date;
   readonly verified: readonly MergeVerification[];
   readonly isDryRun: boolean;
-  /** Says whether the commits go to a remote. */
+  /** Whether the commits go to a remote. */
   readonly isPushed: boolean;
 }
 
@@ -48,10 +48,10 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
   if (ledger.isChanged) {
     const files = new Map([
       [".skl/knowledge.json", serializeDocument("knowledge", ledger.knowledge)],
-      [log, serializeDocument("session", logOf(round, closing))],
+      [log, serializeDocument("session", buildClosingLog(round, closing))],
     ]);
     for (const rfc of ledger.changedRfcs()) files.set(`.skl/rfc/${rfc.id}.json`, serializeDocument("rfc", rfc));
-    const message = sessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
+    const message = composeSessionMessage(settings.sessionId, progress.decided.length, progress.merged.length);
     const replaced = await ownCommits.finish(message, files);
     const merged = progress.merged.map((each) =>
       each.commit === replaced?.from ? { ...each, commit: replaced.to } : each,
@@ -59,17 +59,17 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
     round.progress = { ...round.progress, merged };
   }
   const commits = ownCommits.all;
-  const unread = progress.unreadable.map(unreadableWarning);
+  const unread = progress.unreadable.map(createUnreadableHeadWarning);
   const warnings = [...workspace.base.warnings, ...round.warnings, ...closing.warnings, ...unread];
   return {
     round,
     commits,
     output: (published, tip) => ({
       session_id: settings.sessionId,
-      reviewed: progress.decided.map((each) => reviewedProposal(each, mergeCommits(round, published))),
+      reviewed: progress.decided.map((each) => toReviewedProposal(each, mergeCommits(round, published))),
       merged: [...round.progress.merged],
       waiting: [...progress.waiting],
-      held: heldProposals(ledger.knowledge.queue),
+      held: listHeldProposals(ledger.knowledge.queue),
       reconciled: [...progress.reconciled],
       notices: [...progress.notices],
       unreadable: [...progress.unreadable],
@@ -85,9 +85,9 @@ export async function closeSession(round: Round, closing: Closing): Promise<Clos
   };
 }
 
-function logOf(round: Round, { start, ended, verified }: Closing) {
+function buildClosingLog(round: Round, { start, ended, verified }: Closing) {
   const { workspace, settings, progress } = round;
-  return sessionLog(progress, {
+  return composeSessionLog(progress, {
     sessionId: settings.sessionId,
     base: workspace.base.oid,
     verifier: settings.verifier.name,
@@ -99,7 +99,7 @@ function logOf(round: Round, { start, ended, verified }: Closing) {
     judgements: settings.judged.records(),
     verified,
     continues: settings.handoff?.session_id ?? null,
-    unfinished: [...undecidedRecords(round, ended), ...progress.waiting],
+    unfinished: [...listUndecidedRecords(round, ended), ...progress.waiting],
   });
 }
 
@@ -112,7 +112,7 @@ function mergeCommits({ progress }: Round, commits: readonly ObjectId[]): Readon
 }
 
 /** Returns the proposals that could have been decided and were not. */
-export function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
+export function listUndecidedEntries({ heads, ledger, progress }: Round): QueueEntry[] {
   const waiting = new Set(progress.waiting.map(({ proposal_id }) => proposal_id));
   return heads.flatMap(({ files }) =>
     files.flatMap(({ proposal }) =>
@@ -121,7 +121,7 @@ export function undecidedEntries({ heads, ledger, progress }: Round): QueueEntry
   );
 }
 
-function undecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
+function listUndecidedRecords(round: Round, ended: SessionEnd): Unfinished[] {
   const reason = `the session ended (${ended}) before it was looked at`;
-  return undecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
+  return listUndecidedEntries(round).map(({ proposal_id, path, branch }) => ({ proposal_id, path, branch, reason }));
 }

@@ -1,7 +1,7 @@
 import { listItems, type MergeResolution, type QueueEntry } from "../../domain/index.ts";
 
 /** Puts a text that somebody else wrote into one line, so that no line of it can pass for a trailer or a heading. */
-function oneLine(text: string): string {
+function foldToOneLine(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
   return text.replace(/[\x00-\x1f\x7f]+/g, " ").trim();
 }
@@ -19,13 +19,13 @@ export function mergeMessage(
     : "implementation";
   const count = `${entries.length} ${entries.length === 1 ? "proposal" : "proposals"}`;
   return [
-    oneLine(`skl: merge ${branch} (${count} of ${first?.agent_id ?? ""})`).slice(0, 200),
+    foldToOneLine(`skl: merge ${branch} (${count} of ${first?.agent_id ?? ""})`).slice(0, 200),
     "",
     `decision_type: ${type}`,
     "",
     ...entries.flatMap(({ path, decision }) => [
-      `  ${oneLine(path)}: ${decision?.decision}`,
-      `    ${oneLine(decision?.rationale ?? "")}`,
+      `  ${foldToOneLine(path)}: ${decision?.decision}`,
+      `    ${foldToOneLine(decision?.rationale ?? "")}`,
     ]),
     "",
     ...entries.flatMap(({ proposal_id, decision }) => [
@@ -39,14 +39,14 @@ export function mergeMessage(
   ].join("\n");
 }
 
-const mergeTrailer = ({ path, label }: MergeResolution): string => `SKL-Merge: ${label} ${oneLine(path)}`;
+const mergeTrailer = ({ path, label }: MergeResolution): string => `SKL-Merge: ${label} ${foldToOneLine(path)}`;
 
 /** Says in one line what was made of a file that Git could not merge. */
-export function resolutionNotice({ path, label, kinds, with: other }: MergeResolution, branch: string): string {
+export function describeResolution({ path, label, kinds, with: other }: MergeResolution, branch: string): string {
   const both = other ? `${branch} and ${other}` : `${branch} and the base`;
   const what =
     kinds.length === 0 ? "their changes lie apart" : `both added ${listItems(kinds.map((kind) => WORDS[kind]))}`;
-  return `${oneLine(path)}: what ${both} wrote is united (${label}: ${what}); \`skl resolve show ${branch}\` has it.`;
+  return `${foldToOneLine(path)}: what ${both} wrote is united (${label}: ${what}); \`skl resolve show ${branch}\` has it.`;
 }
 
 const WORDS: Readonly<Record<MergeResolution["kinds"][number], string>> = {
@@ -75,9 +75,9 @@ export function squashMessage(
   entries: readonly QueueEntry[],
   resolved: readonly MergeResolution[] = [],
 ): string {
-  const reasons = new Set(entries.map(({ decision }) => oneLine(decision?.rationale ?? "")));
+  const reasons = new Set(entries.map(({ decision }) => foldToOneLine(decision?.rationale ?? "")));
   return [
-    oneLine(title).slice(0, 200) || `skl: squash ${branch}`,
+    foldToOneLine(title).slice(0, 200) || `skl: squash ${branch}`,
     "",
     [...reasons].join(" ").slice(0, 500),
     "",
@@ -90,7 +90,7 @@ export function squashMessage(
 }
 
 /** Returns the message of the commit that closes a session. */
-export function sessionMessage(session: string, reviewed: number, merged: number): string {
+export function composeSessionMessage(session: string, reviewed: number, merged: number): string {
   const proposals = `${reviewed} ${reviewed === 1 ? "proposal" : "proposals"} reviewed`;
   return `skl: ${session}, ${proposals}, ${merged} ${merged === 1 ? "branch" : "branches"} merged\n\nSKL-Session: ${session}\n`;
 }

@@ -1,12 +1,12 @@
 import { hasTestName } from "../../ast/index.ts";
 import { listItems, type Overlap } from "../../domain/index.ts";
-import { isComposed, usedNames, usedSymbols } from "../../orchestrator/index.ts";
-import { mergesOnBase } from "../ground/index.ts";
+import { isComposed, listUsedNames, listUsedSymbols } from "../../orchestrator/index.ts";
+import { mapBaseMerges } from "../ground/index.ts";
 import { isComposition, StateConflicts } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { meetingsWithMerged, notYetContained } from "./proof-of-head.ts";
+import { findMeetingsWithMerged, omitContainedOverlaps } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
-import { requiredFor } from "./verify/required.ts";
+import { collectRequired } from "./verify/required.ts";
 
 interface Composition {
   /** Asks in a sentence without its full stop. */
@@ -26,7 +26,11 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
     return null;
   const conflicts = new StateConflicts(round.workspace, { tip: () => round.ownCommits.tip });
   const using = await Promise.all(proposals.map((proposal) => conflicts.mergedMeetings(proposal, head.fork)));
-  const found = [...using.flat(), ...(await meetingsWithMerged(round, head)), ...(await recordedMeetings(round, head))];
+  const found = [
+    ...using.flat(),
+    ...(await findMeetingsWithMerged(round, head)),
+    ...(await listRecordedMeetings(round, head)),
+  ];
   const met = found.filter((each) => isComposition(each) && each.agent_id !== head.agent);
   const isSaid = (meeting: Overlap) => compose === "ask" && isComposed(proposals, meeting);
   const open = met.find((meeting) => !isSaid(meeting) && !isTested(round, head, meeting));
@@ -42,11 +46,11 @@ export async function openComposition(round: Round, head: ExaminedHead): Promise
 }
 
 /** Returns the meetings that the push recorded with heads that an earlier session merged, of which the queue knows no more. */
-async function recordedMeetings({ workspace }: Round, { head, files }: ExaminedHead): Promise<Overlap[]> {
+async function listRecordedMeetings({ workspace }: Round, { head, files }: ExaminedHead): Promise<Overlap[]> {
   const recorded = files.flatMap(({ proposal }) => proposal.overlaps ?? []);
   if (recorded.length === 0) return [];
-  const landings = await mergesOnBase(workspace.repository, workspace.base.oid);
-  return notYetContained(
+  const landings = await mapBaseMerges(workspace.repository, workspace.base.oid);
+  return omitContainedOverlaps(
     recorded.filter(({ head: other }) => other !== null && landings.has(other)),
     head,
     workspace,
@@ -56,13 +60,15 @@ async function recordedMeetings({ workspace }: Round, { head, files }: ExaminedH
 /** Returns whether a test of the head uses what both sides changed, and the merged result has to pass a verification with it. */
 function isTested({ workspace, ledger }: Round, { files }: ExaminedHead, { symbols }: Overlap): boolean {
   const proposals = files.map(({ proposal }) => proposal);
-  if (requiredFor(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0) return false;
+  if (collectRequired(proposals, workspace.rules, ledger.rfcs, "commands").names.length === 0) return false;
   return proposals.some((test) => {
-    const names = usedNames(test, [...(test.dependencies ?? []), test.path]);
+    const names = listUsedNames(test, [...(test.dependencies ?? []), test.path]);
     const isUsed = (symbol: string) =>
       [...names.uses].some((use) => use.endsWith(`::${symbol}`) || use === `.${symbol.split(".").at(-1)}`);
     const own = proposals.filter(({ path }) => path !== test.path);
-    const usesOwn = own.some(({ path, changed_symbols }) => usedSymbols(names, path, changed_symbols ?? []).length > 0);
+    const usesOwn = own.some(
+      ({ path, changed_symbols }) => listUsedSymbols(names, path, changed_symbols ?? []).length > 0,
+    );
     return hasTestName(test.path) && usesOwn && symbols.some(isUsed);
   });
 }

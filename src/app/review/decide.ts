@@ -1,12 +1,12 @@
 import {
   type Adr,
   type DecisionRecord,
+  formatTimestamp,
   type Handoff,
   type Hold,
   type ProposalStatus,
   type QueueEntry,
   type Reading,
-  timestampOf,
 } from "../../domain/index.ts";
 import { needsVerifier, type Review, review, unread, type Verification } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
@@ -17,9 +17,9 @@ import type { Verifier } from "./verifier.ts";
 export interface Decider {
   readonly facts: FactsGatherer;
   readonly verifier: Verifier;
-  /** Holds the verifier's answers by proposal, so that a session that has to start over asks no model twice. */
+  /** The verifier's answers by proposal, so that a session that has to start over asks no model twice. */
   readonly verified: Map<string, Verification>;
-  /** Holds the reviewer's readings by proposal for the same reason. */
+  /** The reviewer's readings by proposal for the same reason. */
   readonly read: Map<string, Reading>;
   readonly adrs: readonly Adr[];
   readonly handoff: Handoff | null;
@@ -33,15 +33,15 @@ export async function decideProposal(
   head: ExaminedHead,
   decider: Decider,
 ): Promise<{ readonly decided: Decided; readonly review: Review }> {
-  const verification = await verificationOf(file, head, decider);
-  const found = await decider.facts.factsOf(file, head, verification);
+  const verification = await obtainVerification(file, head, decider);
+  const found = await decider.facts.gatherReviewFacts(file, head, verification);
   const hasReader = decider.verifier.read !== undefined && file.report.renamed_locals !== true;
   const facts = { ...found, hasReader };
   const first = review(facts);
   const reviewed = first.needsReading
-    ? review({ ...facts, reading: await readingOf(file, head, decider, first.holds) })
+    ? review({ ...facts, reading: await obtainReading(file, head, decider, first.holds) })
     : first;
-  return { decided: decidedFile(file, reviewed, decider, verification), review: reviewed };
+  return { decided: buildDecidedFile(file, reviewed, decider, verification), review: reviewed };
 }
 
 /** Takes over the answers that an earlier session's verifier gave for the same head and package, so that no model is asked twice. */
@@ -62,7 +62,7 @@ export function recall(
   });
 }
 
-async function readingOf(
+async function obtainReading(
   file: ExaminedFile,
   head: ExaminedHead,
   { verifier, read, adrs, handoff }: Decider,
@@ -74,7 +74,11 @@ async function readingOf(
   return reading;
 }
 
-async function verificationOf(file: ExaminedFile, head: ExaminedHead, decider: Decider): Promise<Verification | null> {
+async function obtainVerification(
+  file: ExaminedFile,
+  head: ExaminedHead,
+  decider: Decider,
+): Promise<Verification | null> {
   if (!needsVerifier(file.proposal)) return null;
   const id = file.proposal.proposal_id;
   const known = decider.verified.get(id) ?? (await decider.verifier.verify(file, head));
@@ -90,7 +94,7 @@ const STATUS_OF = {
   rfc: "waiting_rfc",
 } as const satisfies Record<string, ProposalStatus>;
 
-function decidedFile(
+function buildDecidedFile(
   { proposal }: ExaminedFile,
   { classification, verdict, steps, holds, reading }: Review,
   { sessionId, now }: Decider,
@@ -98,7 +102,7 @@ function decidedFile(
 ): Decided {
   const decision: DecisionRecord = {
     session_id: sessionId,
-    decided_at: timestampOf(now),
+    decided_at: formatTimestamp(now),
     decision: verdict.decision,
     decision_type: verdict.type,
     classification: classification.result,
@@ -118,7 +122,7 @@ function decidedFile(
       verifier_classification: classification.verifier,
       agreement: classification.agreement,
       stage1_override: classification.stage1 !== null && classification.agent !== classification.result,
-      ...(verification === null ? {} : verifierFields(verification)),
+      ...(verification === null ? {} : pickVerifierFields(verification)),
     },
     holds: [...holds],
     status: verdict.settledBy === "deferred" ? "withdrawn" : STATUS_OF[verdict.decision],
@@ -137,22 +141,22 @@ function decidedFile(
   };
 }
 
-function verifierFields({ verifier, justification, skill }: Verification) {
+function pickVerifierFields({ verifier, justification, skill }: Verification) {
   return { verifier, justification, ...(skill === undefined ? {} : { verifier_skill: skill }) };
 }
 
 /** Adds a decision to the progress, with the breaker that it trips and the run of uncertain decisions. */
-export function withDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
+export function addDecision(progress: Progress, decided: Decided, { tripsBreaker }: Review): Progress {
   return {
-    ...withDecided(progress, decided),
+    ...replaceDecided(progress, decided),
     breakers: tripsBreaker ? [...progress.breakers, decided.entry.agent_id] : progress.breakers,
     uncertainInARow: decided.isUncertain ? progress.uncertainInARow + 1 : 0,
   };
 }
 
 /** Adds a rejection of a whole head. Nobody compared its labels, so that it counts for no breaker. */
-export function withRejection(progress: Progress, entry: Decided["entry"]): Progress {
-  return withDecided(progress, {
+export function addRejection(progress: Progress, entry: Decided["entry"]): Progress {
+  return replaceDecided(progress, {
     entry,
     agentClassification: entry.classification_verification?.agent_classification ?? null,
     verifierClassification: null,
@@ -164,7 +168,7 @@ export function withRejection(progress: Progress, entry: Decided["entry"]): Prog
 }
 
 /** A head may be looked at again in one session, so that a new decision on a proposal replaces the one before. */
-function withDecided(progress: Progress, decided: Decided): Progress {
+function replaceDecided(progress: Progress, decided: Decided): Progress {
   const others = progress.decided.filter(({ entry }) => entry.proposal_id !== decided.entry.proposal_id);
   return { ...progress, decided: [...others, decided] };
 }

@@ -1,21 +1,28 @@
 import { createReadStream } from "node:fs";
 import { basename, resolve } from "node:path";
-import { type Evidence, type ObjectId, SklError, timestampOf, unknownName, type Warning } from "../../domain/index.ts";
-import { type RefUpdate, type Repository, refStore, runShell, writeRecord } from "../../git/index.ts";
+import {
+  createUnknownNameError,
+  type Evidence,
+  formatTimestamp,
+  type ObjectId,
+  SklError,
+  type Warning,
+} from "../../domain/index.ts";
+import { openRefStore, type RefUpdate, type Repository, runShell, writeRecord } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import { type JunitReport, readJunit } from "../../rfc/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import {
-  configuredIdentity,
-  currentBranch,
-  now,
-  personOf,
-  refPart,
+  encodeRefPart,
+  findConfiguredIdentity,
+  readClock,
+  readCurrentBranch,
   requireRemote,
+  resolveDecidingPerson,
   signWhereNeeded,
   withWorkspace,
 } from "../ground/index.ts";
-import { evidenceOf } from "./known-evidence.ts";
+import { readRemoteEvidence } from "./known-evidence.ts";
 import { mayRecord, requireRecorder } from "./recorders.ts";
 
 /** Describes evidence to record: a test report, the outcome of a named check, or a command to run now. */
@@ -31,12 +38,12 @@ export type EvidenceInput = (
 
 export interface RecordOptions {
   readonly cwd: string;
-  /** This is the workspace around `cwd`, if it is open already. */
+  /** The workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly inputs: readonly EvidenceInput[];
   /** Names a revision; without it, HEAD counts. */
   readonly commit?: string | undefined;
-  /** Holds the ids of the State entries that the evidence is for. */
+  /** The ids of the State entries that the evidence is for. */
   readonly entries: readonly string[];
   /** Replaces the name of a report or command. */
   readonly name?: string | undefined;
@@ -60,39 +67,39 @@ export interface RecordedEvidence {
  */
 export async function recordEvidence(options: RecordOptions): Promise<RecordedEvidence> {
   const env = options.env ?? process.env;
-  const at = timestampOf(now(env));
+  const at = formatTimestamp(readClock(env));
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
-    const agent = await agentAtWork(workspace, env);
+    const agent = await findAgentAtWork(workspace, env);
     requireRecorder(workspace, agent);
     const { base, rules } = workspace;
     requireRemote(base);
     const commit = await commitFor(workspace, options);
-    const entries = knownEntries(workspace, options.entries);
+    const entries = resolveKnownEntries(workspace, options.entries);
     const common = {
       commit,
       recorded_at: at,
-      recorded_by: agent ?? personOf(workspace),
+      recorded_by: agent ?? resolveDecidingPerson(workspace),
       ...(entries.length > 0 ? { for: entries } : {}),
     };
     const found: Evidence[] = [];
     for (const input of options.inputs) {
       const read = await readInput(input, options);
-      if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...sourceOf(input) });
+      if (read !== null) found.push({ schema_version: 1, ...common, ...read, ...pickEvidenceSource(input) });
     }
     const { ref_namespace: namespace } = rules.config.queue;
     const prefix = `${namespace}/evidence/${commit}`;
-    const records = byRef(found, namespace);
-    const sent = await send(workspace, records, { at: now(env), prefix, onlyNews: options.onlyNews ?? false });
+    const records = pickRecordByRef(found, namespace);
+    const sent = await send(workspace, records, { at: readClock(env), prefix, onlyNews: options.onlyNews ?? false });
     const warnings = [...base.warnings, ...claimWarnings(workspace, [...sent.values()])];
     return { commit, evidence: [...sent.values()], refs: [...sent.keys()], warnings };
   });
 }
 
 /** Returns the agent that is named here, or whose task the branch of a linked work tree is: a setting that was taken away makes nobody a person. */
-async function agentAtWork({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Promise<string | null> {
-  const { agent } = configuredIdentity({ env, gitConfig: repository.config });
+async function findAgentAtWork({ repository, rules }: Workspace, env: NodeJS.ProcessEnv): Promise<string | null> {
+  const { agent } = findConfiguredIdentity({ env, gitConfig: repository.config });
   if (agent !== null || repository.gitDir === repository.commonDir) return agent;
-  const branch = await currentBranch(repository);
+  const branch = await readCurrentBranch(repository);
   return rules.knowledge.tasks.find((task) => task.branch === branch)?.agent_id ?? null;
 }
 
@@ -108,10 +115,10 @@ function claimWarnings({ repository, rules }: Workspace, records: readonly Evide
 type Records = ReadonlyMap<string, Evidence>;
 
 /** Returns one record for each ref. If several have the same name, a failed one counts, else the last. */
-function byRef(evidence: readonly Evidence[], namespace: string): Records {
+function pickRecordByRef(evidence: readonly Evidence[], namespace: string): Records {
   const records = new Map<string, Evidence>();
   for (const record of evidence) {
-    const ref = evidenceRef(namespace, record);
+    const ref = buildEvidenceRef(namespace, record);
     if (records.get(ref)?.status !== "failed" || record.status === "failed") records.set(ref, record);
   }
   return records;
@@ -128,27 +135,27 @@ const TRIES = 4;
 
 /** Pushes the records together and returns those that were new. Throws EVIDENCE_REFUSED. */
 async function send(workspace: Workspace, records: Records, { at, prefix, onlyNews }: Sending): Promise<Records> {
-  const store = refStore(workspace.repository, workspace.base.remote);
+  const store = openRefStore(workspace.repository, workspace.base.remote);
   const sent = new Map<string, Evidence>();
   let left = records;
   let present = await store.list([`${prefix}/*`]);
   for (let attempt = 1; left.size > 0; attempt += 1) {
-    left = onlyNews ? await newsOf(workspace, left) : left;
+    left = onlyNews ? await pickNewEvidence(workspace, left) : left;
     const updates: RefUpdate[] = [];
     for (const [ref, record] of left)
-      updates.push({ ref, oid: await evidenceCommit(workspace, record, at), expected: present.get(ref) ?? null });
+      updates.push({ ref, oid: await writeEvidenceCommit(workspace, record, at), expected: present.get(ref) ?? null });
     const refused = await store.swapAll(updates);
     for (const [ref, record] of left) if (!refused.has(ref)) sent.set(ref, record);
     left = new Map([...left].filter(([ref]) => refused.has(ref)));
     const before = present;
     if (left.size > 0) present = await store.list([`${prefix}/*`]);
     const [final] = [...refused].filter(([ref]) => attempt === TRIES || present.get(ref) === before.get(ref));
-    if (final !== undefined) throw evidenceRefused(...final);
+    if (final !== undefined) throw createEvidenceRefusedError(...final);
   }
   return sent;
 }
 
-function evidenceRefused(ref: string, reason: string): SklError {
+function createEvidenceRefusedError(ref: string, reason: string): SklError {
   return new SklError("EVIDENCE_REFUSED", {
     message: `The remote did not take the evidence ref ${ref}: ${reason.slice(0, 300)}`,
     data: { ref, reason },
@@ -156,16 +163,18 @@ function evidenceRefused(ref: string, reason: string): SklError {
 }
 
 /** Returns the records that differ from those on record under the same names. */
-async function newsOf(workspace: Workspace, records: Records): Promise<Records> {
-  const { evidence } = await evidenceOf(workspace);
-  const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, contentOf(record)]));
+async function pickNewEvidence(workspace: Workspace, records: Records): Promise<Records> {
+  const { evidence } = await readRemoteEvidence(workspace);
+  const known = new Map(evidence.map((record) => [`${record.commit} ${record.name}`, extractEvidenceContent(record)]));
   return new Map(
-    [...records].filter(([, record]) => known.get(`${record.commit} ${record.name}`) !== contentOf(record)),
+    [...records].filter(
+      ([, record]) => known.get(`${record.commit} ${record.name}`) !== extractEvidenceContent(record),
+    ),
   );
 }
 
 /** Returns a record without its time and address, which differ each time that CI runs. */
-function contentOf(record: Evidence): string {
+function extractEvidenceContent(record: Evidence): string {
   const { url: _, ...content } = { ...record, recorded_at: "" };
   return serializeDocument("evidence", content);
 }
@@ -194,12 +203,12 @@ async function requireCheckedOut(repository: Repository, commit: ObjectId): Prom
     });
 }
 
-function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[] {
+function resolveKnownEntries({ rules }: Workspace, wanted: readonly string[]): string[] {
   const { state } = rules.knowledge;
   return wanted.map((id) => {
     const entry = state.find((each) => each.id === id || each.path === id);
     if (entry) return entry.id;
-    throw unknownName(`State has no entry ${id}.`, {
+    throw createUnknownNameError(`State has no entry ${id}.`, {
       key: "id",
       name: id,
       names: state.map((each) => each.id),
@@ -208,7 +217,7 @@ function knownEntries({ rules }: Workspace, wanted: readonly string[]): string[]
   });
 }
 
-function sourceOf({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded_by" | "url"> {
+function pickEvidenceSource({ by, url }: EvidenceInput): Pick<Partial<Evidence>, "recorded_by" | "url"> {
   return { ...(by === undefined ? {} : { recorded_by: by }), ...(url === undefined ? {} : { url }) };
 }
 
@@ -240,18 +249,18 @@ async function findEvidence(input: EvidenceInput, { cwd, name }: RecordOptions):
       };
     }
     case "junit": {
-      const { cases, status } = await junitReport(resolve(cwd, input.file));
+      const { cases, status } = await readJunitReport(resolve(cwd, input.file));
       return { name: input.name ?? name ?? basename(input.file), source: "junit", status, cases };
     }
   }
 }
 
-async function junitReport(file: string): Promise<JunitReport> {
+async function readJunitReport(file: string): Promise<JunitReport> {
   try {
     const read = await readJunit(createReadStream(file));
-    if (!read.ok) throw unreadable(file, read.error);
+    if (!read.ok) throw createUnreadableReportError(file, read.error);
     if (read.value.skipped < read.value.total) return read.value;
-    throw unreadable(file, {
+    throw createUnreadableReportError(file, {
       message: "All cases of the report were skipped, so that it proves nothing.",
       fix: "Record the report of a run that does not skip them.",
     });
@@ -265,16 +274,19 @@ async function junitReport(file: string): Promise<JunitReport> {
   }
 }
 
-function unreadable(file: string, { message, fix }: { readonly message: string; readonly fix: string }): SklError {
+function createUnreadableReportError(
+  file: string,
+  { message, fix }: { readonly message: string; readonly fix: string },
+): SklError {
   return new SklError("EVIDENCE_UNREADABLE", { message: `${file}: ${message}`, fix, data: { file } });
 }
 
 /** Returns the ref of the record for a commit and a name. */
-export function evidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
-  return `${namespace}/evidence/${commit}/${refPart(name)}`;
+export function buildEvidenceRef(namespace: string, { commit, name }: Pick<Evidence, "commit" | "name">): string {
+  return `${namespace}/evidence/${commit}/${encodeRefPart(name)}`;
 }
 
-async function evidenceCommit(workspace: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
+async function writeEvidenceCommit(workspace: Workspace, record: Evidence, at: Date): Promise<ObjectId> {
   const { repository, base } = workspace;
   const commit = writeRecord(repository, {
     name: "evidence.json",

@@ -1,16 +1,16 @@
 import {
   checkPassed,
   type Evidence,
-  levelOf,
-  lowerLevel,
+  lowerUncertainty,
   type ObjectId,
   raiseLevel,
+  readUncertaintyLevel,
   type StateEntry,
 } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import { parseEvidence, parseKnowledge } from "../../knowledge/index.ts";
 import { evaluateCriteria } from "../../rfc/index.ts";
-import { baseWithSquashed } from "../ground/index.ts";
+import { computeBaseWithSquashed } from "../ground/index.ts";
 
 /** Names the refs among which evidence is read. */
 export interface EvidenceSource {
@@ -20,7 +20,7 @@ export interface EvidenceSource {
 }
 
 export interface FoundEvidence {
-  /** Holds each record with the commit that holds it, the oldest first. */
+  /** Each record with the commit that holds it, the oldest first. */
   readonly records: readonly { readonly record: Evidence; readonly oid: ObjectId }[];
   /** Lists the refs whose record cannot be used, with the reason. */
   readonly unreadable: readonly { readonly ref: string; readonly oid: ObjectId; readonly message: string }[];
@@ -37,19 +37,23 @@ export async function readEvidence({ repository, refs, namespace }: EvidenceSour
       const parsed = bytes && parseEvidence(bytes, ref);
       const commit = ref.slice(prefix.length).split("/")[0];
       if (parsed?.ok && parsed.value.commit === commit) return [{ record: parsed.value, oid }];
-      unreadable.push({ ref, oid, message: `The evidence ref ${ref} cannot be used: ${whyRefused(parsed)}.` });
+      unreadable.push({
+        ref,
+        oid,
+        message: `The evidence ref ${ref} cannot be used: ${explainRefusedEvidence(parsed)}.`,
+      });
       return [];
     }),
   );
-  return { records: records.flat().toSorted((a, b) => byTime(a.record, b.record)), unreadable };
+  return { records: records.flat().toSorted((a, b) => compareEvidenceTimes(a.record, b.record)), unreadable };
 }
 
-function whyRefused(parsed: ReturnType<typeof parseEvidence> | null): string {
+function explainRefusedEvidence(parsed: ReturnType<typeof parseEvidence> | null): string {
   if (parsed === null) return "it holds no evidence.json";
   return parsed.ok ? "it names another commit" : (parsed.error[0]?.message ?? "it cannot be read").replace(/\.$/, "");
 }
 
-function byTime(a: Evidence, b: Evidence): number {
+function compareEvidenceTimes(a: Evidence, b: Evidence): number {
   const [left, right] = [Date.parse(a.recorded_at), Date.parse(b.recorded_at)];
   return left - right || (a.name < b.name ? -1 : Number(a.name > b.name));
 }
@@ -63,7 +67,7 @@ export interface EvidenceOnBase {
 
 export interface LoweredState {
   readonly state: readonly StateEntry[];
-  /** Holds a sentence for each entry that a passing check verified, or that is not verified any more. */
+  /** A sentence for each entry that a passing check verified, or that is not verified any more. */
   readonly notes: readonly string[];
 }
 
@@ -73,14 +77,14 @@ export interface LoweredState {
  */
 export async function verifyState(source: EvidenceOnBase): Promise<LoweredState> {
   const { state, evidence } = source;
-  const candidates = state.filter((entry) => levelOf(entry) < 3);
+  const candidates = state.filter((entry) => readUncertaintyLevel(entry) < 3);
   const latest = new Map<string, { readonly check: CheckOfEntry; readonly commit: string; readonly at: string }>();
   const versions = new Map<string, Promise<ReadonlyMap<string, number>>>();
   for (const entry of candidates) {
     for (const record of evidence) {
-      const check = checkOf(record, entry);
+      const check = findEntryCheck(record, entry);
       if (check === null) continue;
-      const at = versions.get(record.commit) ?? versionsAt(source, record.commit);
+      const at = versions.get(record.commit) ?? readVersionsAt(source, record.commit);
       versions.set(record.commit, at);
       if ((await at).get(entry.id) !== (entry.version ?? 1)) continue;
       // The records are in the order of time. The last one counts; of two at the same time, the one that failed.
@@ -93,7 +97,7 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
   const next = state.map((entry) => {
     const { check, commit } = latest.get(entry.id) ?? {};
     if (check === undefined || commit === undefined) return entry;
-    const isVerified = levelOf(entry) === 0;
+    const isVerified = readUncertaintyLevel(entry) === 0;
     if (isVerified === (check.status === "passed")) return entry;
     const at = commit.slice(0, 12);
     notes.push(
@@ -101,7 +105,7 @@ export async function verifyState(source: EvidenceOnBase): Promise<LoweredState>
         ? `${entry.id} is no longer verified: ${check.name} failed for ${at}.`
         : `${entry.id} is verified: ${check.name} passed for ${at}.`,
     );
-    return isVerified ? raiseLevel(entry, 2) : lowerLevel(entry, checkPassed(check.name, commit));
+    return isVerified ? raiseLevel(entry, 2) : lowerUncertainty(entry, checkPassed(check.name, commit));
   });
   return notes.length === 0 ? { state, notes } : { state: next, notes };
 }
@@ -112,7 +116,7 @@ interface CheckOfEntry {
 }
 
 /** Returns what a record says about an entry, by the entry's named check or because it was recorded for the entry. */
-function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
+function findEntryCheck(record: Evidence, entry: StateEntry): CheckOfEntry | null {
   const reference = entry.uncertainty_reduced_by;
   if (reference) {
     const criterion = { id: "check", check_type: "test" as const, check_reference: reference };
@@ -127,10 +131,13 @@ function checkOf(record: Evidence, entry: StateEntry): CheckOfEntry | null {
 }
 
 /** Returns the versions of the entries at a commit; none for a commit that the base does not contain. */
-async function versionsAt({ repository, base }: EvidenceOnBase, commit: string): Promise<ReadonlyMap<string, number>> {
+async function readVersionsAt(
+  { repository, base }: EvidenceOnBase,
+  commit: string,
+): Promise<ReadonlyMap<string, number>> {
   const known = await repository.commitOf(commit);
   if (known === null) return new Map();
-  const whole = await baseWithSquashed(repository, base);
+  const whole = await computeBaseWithSquashed(repository, base);
   const contained = await repository.git(["merge-base", "--is-ancestor", known, whole], { answers: [1, 128] });
   if (contained.code !== 0) return new Map();
   const bytes = await new GitTree(repository.objects, known).read(".skl/knowledge.json");

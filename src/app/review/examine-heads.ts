@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { UnreadableHead } from "../../domain/index.ts";
-import { baseWithSquashed, findWaitingBelow, type Workspace } from "../ground/index.ts";
+import { computeBaseWithSquashed, findWaitingBelow, type Workspace } from "../ground/index.ts";
 import type { KnownModules } from "../push/index.ts";
 import { type ExaminedHead, examine } from "./examine.ts";
 import type { WaitingHead } from "./intake.ts";
 import { wasHandled } from "./unjudged-heads.ts";
-import { type AtOneHead, atOneHead, headKey, heldAtCrash } from "./unreadable-head.ts";
+import { type AtOneHead, buildUnreadableHeadKey, findHeldAtCrash, runAtOneHead } from "./unreadable-head.ts";
 
 /** So many heads are examined at once, since examinations wait for Git most of the time. */
 const AT_ONCE = 4;
@@ -26,7 +26,7 @@ interface ExamineSettings {
   readonly now: Date;
   /** Takes up what the changed files give and take, which the search for broken links needs again. */
   readonly links: KnownModules;
-  /** Holds the heads that took an earlier session too long, by `headKey`. */
+  /** The heads that took an earlier session too long, by `buildUnreadableHeadKey`. */
   readonly slow: ReadonlyMap<string, UnreadableHead>;
 }
 
@@ -44,14 +44,14 @@ export async function examineAll(
   const { repository, base, rules } = workspace;
   const found: (ExaminedHead | null)[] = [];
   const unreadable: UnreadableHead[] = [];
-  const { lost, suspects } = heldAtCrash(waiting);
+  const { lost, suspects } = findHeldAtCrash(waiting);
   const all = waiting.map((head, at) => ({ head, at }));
-  const queue = all.filter(({ head }) => !suspects.has(headKey(head)));
-  const again = all.filter(({ head }) => suspects.has(headKey(head)));
+  const queue = all.filter(({ head }) => !suspects.has(buildUnreadableHeadKey(head)));
+  const again = all.filter(({ head }) => suspects.has(buildUnreadableHeadKey(head)));
   const begun: Promise<unknown>[] = [];
-  const below = await findWaitingBelow(repository, await baseWithSquashed(repository, base.oid), waiting);
+  const below = await findWaitingBelow(repository, await computeBaseWithSquashed(repository, base.oid), waiting);
   const tryHead = ({ head }: (typeof queue)[number]) =>
-    atOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
+    runAtOneHead(head, rules.config.limits.head_seconds, async (checkTime) => {
       const examining = examine(head, { repository, base, rules, env, now, links, below, checkTime });
       begun.push(examining);
       const examined = await examining;
@@ -59,7 +59,7 @@ export async function examineAll(
     });
   const work = async () => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const known = slow.get(headKey(next.head)) ?? lost.get(headKey(next.head));
+      const known = slow.get(buildUnreadableHeadKey(next.head)) ?? lost.get(buildUnreadableHeadKey(next.head));
       const result: AtOneHead<ExaminedHead | null> = known ? { ok: false, head: known } : await tryHead(next);
       if (result.ok) found[next.at] = result.value;
       else if (result.head.is_slow && !known) again.push(next);

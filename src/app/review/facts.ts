@@ -1,30 +1,30 @@
 import {
   type Breaker,
   type Evidence,
+  formatTimestamp,
   type QueueEntry,
   type Rfc,
   type StateEntry,
-  timestampOf,
 } from "../../domain/index.ts";
 import {
   type AssumptionClash,
   type AssumptionConflict,
   AssumptionIndex,
-  breakerOf,
   type DeclaredAssumption,
-  entryOf,
+  findBreaker,
+  findEntryForPath,
+  listRecentDisagreements,
   type ReviewFacts,
-  recentDisagreements,
   type StateConflict,
   type UnclearPair,
   type Verification,
 } from "../../orchestrator/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { DecidedStatements, rfcAnswerTo, type StateConflicts, triggersOf } from "../push/index.ts";
+import { DecidedStatements, findRfcAnswer, listQuestionTriggers, type StateConflicts } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { JudgedPairs } from "./judged-pairs.ts";
 
-/** Holds what the facts of all proposals of a session have in common. */
+/** What the facts of all proposals of a session have in common. */
 export interface FactsSource {
   readonly rules: Rules;
   readonly heads: readonly ExaminedHead[];
@@ -34,9 +34,9 @@ export interface FactsSource {
   readonly evidence: readonly Evidence[];
   readonly conflicts: StateConflicts;
   readonly judged: JudgedPairs;
-  /** Says whether pairs of assumptions that the detector left open count, by the judge's answer or as conflicts. */
+  /** Whether pairs of assumptions that the detector left open count, by the judge's answer or as conflicts. */
   readonly leavesNothingOpen: boolean;
-  /** Says whether a model reads what needs individual review. */
+  /** Whether a model reads what needs individual review. */
   readonly hasReader: boolean;
   /** Returns the circuit breakers after the decisions of this session so far. */
   readonly breakers: () => readonly Breaker[];
@@ -54,15 +54,15 @@ export class FactsGatherer {
     this.#decided = new DecidedStatements(source.rules);
     const { heads } = source;
     this.#assumptions = new AssumptionIndex([
-      ...source.state().flatMap(assumptionsOfEntry),
-      ...heads.flatMap((head) => head.files.flatMap((file) => assumptionsOf(file, head))),
+      ...source.state().flatMap(listEntryAssumptions),
+      ...heads.flatMap((head) => head.files.flatMap((file) => listFileAssumptions(file, head))),
     ]);
   }
 
   /** Returns the conflicts of a file's assumptions with what other branches and State assume. */
-  conflictsOf(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
+  findAssumptionConflicts(file: ExaminedFile, head: ExaminedHead): AssumptionConflict[] {
     const { judged, leavesNothingOpen } = this.#source;
-    const met = assumptionsOf(file, head).map((own) => this.#assumptions.relationsOf(own));
+    const met = listFileAssumptions(file, head).map((own) => this.#assumptions.compareWithOtherHolders(own));
     const found = [
       ...met.flatMap(({ conflicts }) => conflicts),
       ...(leavesNothingOpen ? judged.conflictsAmong(met.flatMap(({ unclear }) => unclear)) : []),
@@ -71,16 +71,22 @@ export class FactsGatherer {
   }
 
   /** Returns pairs of a file's assumptions and others on one subject of which the detector could not say whether they contradict. */
-  unclearOf(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
-    const pairs = assumptionsOf(file, head).flatMap((own) => this.#assumptions.relationsOf(own).unclear);
+  findUnclearPairs(file: ExaminedFile, head: ExaminedHead): UnclearPair[] {
+    const pairs = listFileAssumptions(file, head).flatMap(
+      (own) => this.#assumptions.compareWithOtherHolders(own).unclear,
+    );
     return pairs.filter(({ a, b }) => a.path !== b.path);
   }
 
-  async factsOf(file: ExaminedFile, head: ExaminedHead, verification: Verification | null): Promise<ReviewFacts> {
+  async gatherReviewFacts(
+    file: ExaminedFile,
+    head: ExaminedHead,
+    verification: Verification | null,
+  ): Promise<ReviewFacts> {
     const { rules, now, evidence } = this.#source;
     const { proposal, report } = file;
-    const clashes = this.conflictsOf(file, head).map(clashOf);
-    const entry = entryOf(this.#source.state(), proposal.path, report.old_path);
+    const clashes = this.findAssumptionConflicts(file, head).map(toAssumptionClash);
+    const entry = findEntryForPath(this.#source.state(), proposal.path, report.old_path);
     return {
       proposal,
       computed: report.change_type,
@@ -90,14 +96,15 @@ export class FactsGatherer {
       dependents: file.file.dependents,
       breaker: this.#breakerFor(proposal),
       assumptionClashes: clashes,
-      stateConflicts: await this.stateConflictsOf(file, head),
+      stateConflicts: await this.findStateConflicts(file, head),
       findings: file.findings,
       holdForPerson: rules.config.review.hold,
       holdWithoutReader: this.#source.hasReader ? [] : rules.config.review.without_reader,
       parseError: report.language === null ? null : report.parse_error,
-      triggersFor: (classification) => triggersOf(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
+      triggersFor: (classification) =>
+        listQuestionTriggers(file, { classification, clashes, rfcs: this.#source.rfcs(), rules }),
       rfcAnswerTo: (trigger) =>
-        rfcAnswerTo(trigger, proposal, {
+        findRfcAnswer(trigger, proposal, {
           rfcs: this.#source.rfcs(),
           evidence,
           now,
@@ -109,16 +116,18 @@ export class FactsGatherer {
   #breakerFor({ agent_id, proposal_id }: QueueEntry): ReviewFacts["breaker"] {
     const { rules, now, breakers } = this.#source;
     const { limits, review } = rules.config;
-    const own = breakerOf(breakers(), agent_id);
+    const own = findBreaker(breakers(), agent_id);
     const isTripped = own.tripped_at !== null;
-    const counted = isTripped ? own.disagreements : recentDisagreements(own, timestampOf(now), review.breaker_hours);
+    const counted = isTripped
+      ? own.disagreements
+      : listRecentDisagreements(own, formatTimestamp(now), review.breaker_hours);
     const before = rules.knowledge.queue.find((entry) => entry.proposal_id === proposal_id);
     const isCounted = before?.decision != null && before.classification_verification?.agreement === false;
     return { limit: limits.breaker, disagreements: counted.length, isTripped, isCounted };
   }
 
   /** Returns the conflicts of a file with State as it is now, and what stops it at the gate. */
-  async stateConflictsOf(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
+  async findStateConflicts(file: ExaminedFile, head: ExaminedHead): Promise<StateConflict[]> {
     const stopped = file.blocking.map(
       ({ message, fix, data }): StateConflict => ({
         kind: data.kind === "decided_before" ? "decided_before" : "gate",
@@ -132,7 +141,7 @@ export class FactsGatherer {
 }
 
 /** Returns the assumptions of a file. All files of a branch are one holder, since an agent does not contradict itself by two files. */
-function assumptionsOf({ proposal }: ExaminedFile, head: ExaminedHead): DeclaredAssumption[] {
+function listFileAssumptions({ proposal }: ExaminedFile, head: ExaminedHead): DeclaredAssumption[] {
   return (proposal.assumptions ?? []).map(({ text, declared_by, scope }) => ({
     text,
     declaredBy: declared_by ?? proposal.agent_id,
@@ -142,7 +151,7 @@ function assumptionsOf({ proposal }: ExaminedFile, head: ExaminedHead): Declared
   }));
 }
 
-function assumptionsOfEntry(entry: StateEntry): DeclaredAssumption[] {
+function listEntryAssumptions(entry: StateEntry): DeclaredAssumption[] {
   return (entry.assumptions ?? []).map(({ text, declared_by, scope }) => ({
     text,
     declaredBy: declared_by ?? entry.owner ?? "",
@@ -152,10 +161,10 @@ function assumptionsOfEntry(entry: StateEntry): DeclaredAssumption[] {
   }));
 }
 
-function clashOf({ subject, reason, a, b }: AssumptionConflict): AssumptionClash {
-  return { subject, reason, own: a.text, other: b.text, otherHolder: holderName(b.holder) };
+function toAssumptionClash({ subject, reason, a, b }: AssumptionConflict): AssumptionClash {
+  return { subject, reason, own: a.text, other: b.text, otherHolder: nameHolder(b.holder) };
 }
 
-function holderName(holder: string): string {
+function nameHolder(holder: string): string {
   return holder.startsWith("state:") ? `State entry ${holder.slice(6)}` : `branch ${holder.slice(7)}`;
 }

@@ -1,6 +1,6 @@
 import { type ObjectId, SklError, type Warning } from "../../domain/index.ts";
-import { fetchRefs, type Repository, requireWritable, withMissingObjects } from "../../git/index.ts";
-import { branchRef } from "../ground/index.ts";
+import { fetchRefs, listCommitsWithGaps, type Repository, requireWritable } from "../../git/index.ts";
+import { toBranchRef } from "../ground/index.ts";
 
 /** Names a head and its branch on the remote. */
 interface BranchHead {
@@ -27,9 +27,9 @@ async function fetchMissingHeads(
   { repository, remote }: HeadSource,
   heads: readonly BranchHead[],
 ): Promise<ReadonlySet<string>> {
-  const absent = await absentOf(repository, heads);
+  const absent = await listAbsentHeads(repository, heads);
   if (absent.length === 0 || remote === null) return new Set(absent.map(({ head }) => head));
-  const names = absent.map(({ branch }) => branchRef(branch));
+  const names = absent.map(({ branch }) => toBranchRef(branch));
   try {
     await fetchRefs(repository, remote, names);
   } catch (cause) {
@@ -37,7 +37,7 @@ async function fetchMissingHeads(
     await requireWritable(repository);
     for (const name of names) await fetchRefs(repository, remote, [name]).catch(() => undefined);
   }
-  return new Set((await absentOf(repository, absent)).map(({ head }) => head));
+  return new Set((await listAbsentHeads(repository, absent)).map(({ head }) => head));
 }
 
 /** Fetches heads again whose commits this clone has without all of their files. Returns those that still lack some. */
@@ -45,39 +45,39 @@ async function fetchTornHeads(
   { repository, remote, base }: HeadSource,
   heads: readonly BranchHead[],
 ): Promise<ReadonlySet<string>> {
-  let torn = await tornOf(repository, base, heads);
+  let torn = await findTornHeads(repository, base, heads);
   for (const again of [null, "again"] as const) {
     if (torn.length === 0 || remote === null) break;
-    const names = torn.map(({ branch }) => branchRef(branch));
+    const names = torn.map(({ branch }) => toBranchRef(branch));
     await fetchRefs(repository, remote, names, again).catch(() => requireWritable(repository));
-    torn = await tornOf(repository, base, torn);
+    torn = await findTornHeads(repository, base, torn);
   }
   return new Set(torn.map(({ head }) => head));
 }
 
-async function tornOf(
+async function findTornHeads(
   repository: Repository,
   base: ObjectId,
   heads: readonly BranchHead[],
 ): Promise<readonly BranchHead[]> {
-  const present = await headsHere(repository, heads);
+  const present = await pickHeadsHere(repository, heads);
   const commits = [...new Set(present.map(({ head }) => head))];
-  const torn = await withMissingObjects(repository, base, commits);
+  const torn = await listCommitsWithGaps(repository, base, commits);
   return present.filter(({ head }) => torn.has(head));
 }
 
-async function absentOf(repository: Repository, heads: readonly BranchHead[]): Promise<BranchHead[]> {
-  const present = await headsHere(repository, heads);
+async function listAbsentHeads(repository: Repository, heads: readonly BranchHead[]): Promise<BranchHead[]> {
+  const present = await pickHeadsHere(repository, heads);
   return heads.filter((head) => !present.includes(head));
 }
 
 /** Returns the heads whose commits this clone has. */
-export async function headsHere<T extends BranchHead>(repository: Repository, heads: readonly T[]): Promise<T[]> {
+export async function pickHeadsHere<T extends BranchHead>(repository: Repository, heads: readonly T[]): Promise<T[]> {
   const found = await Promise.all(heads.map(({ head }) => repository.objects.info(head)));
   return heads.filter((_, at) => found[at]?.type === "commit");
 }
 
-export function missingHeadWarning(head: string): Warning {
+export function createMissingHeadWarning(head: string): Warning {
   return {
     code: "HEAD_MISSING",
     message: `The commit ${head} of a waiting branch could not be fetched. It is left for the next session.`,

@@ -1,42 +1,42 @@
 import type { ObjectId, QueueEntry } from "../../domain/index.ts";
 import { readAdrs, type Workspace } from "../ground/index.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { lastHandoff } from "./handoff.ts";
+import { readLastHandoff } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
-import { evidenceIn } from "./known-evidence.ts";
-import { type Objection, objectionsTo } from "./objections.ts";
-import { presumedVerifier } from "./presumed-verifier.ts";
-import { endOf } from "./progress.ts";
+import { readEvidenceRefs } from "./known-evidence.ts";
+import { listObjectionsTo, type Objection } from "./objections.ts";
+import { createPresumedVerifier } from "./presumed-verifier.ts";
+import { findSessionEnd } from "./progress.ts";
 import { reviewHeads } from "./review-heads.ts";
 import { openRound, type Round } from "./round.ts";
-import { nextSessionId } from "./session-logs.ts";
-import { knownToBeSlow } from "./unreadable-head.ts";
+import { computeNextSessionId } from "./session-logs.ts";
+import { readSlowHeads } from "./unreadable-head.ts";
 
-/** Says what the next session does with a head that waits. */
+/** What the next session does with a head that waits. */
 export interface ForeseenHead {
   readonly head: ExaminedHead;
   /** Its proposals as the session would leave them on the present base. */
   readonly entries: readonly QueueEntry[];
-  /** Says whether the session merges it, and else whether it would if no other head merged before it. */
+  /** Whether the session merges it, and else whether it would if no other head merged before it. */
   readonly merges: "now" | "alone" | "not";
-  /** Holds what keeps it from merging into the present base, what counts most first. */
+  /** What keeps it from merging into the present base, what counts most first. */
   readonly objections: readonly Objection[];
-  /** Holds the files that Git cannot merge after the heads that merge before it. */
+  /** The files that Git cannot merge after the heads that merge before it. */
   readonly conflicts: readonly string[];
-  /** Says whether the session decides on it before it ends. */
+  /** Whether the session decides on it before it ends. */
   readonly isReached: boolean;
   /** Names the branch on which it is stacked. */
   readonly below: string | null;
 }
 
 export interface ForeseenSession {
-  /** Holds the heads in the order in which the session merges them, those that it does not merge behind them. */
+  /** The heads in the order in which the session merges them, those that it does not merge behind them. */
   readonly heads: readonly ForeseenHead[];
   readonly unreadable: Round["progress"]["unreadable"];
 }
 
 export interface Foreseeing {
-  /** Holds the refs of the remote as they are known. */
+  /** The refs of the remote as they are known. */
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly env: NodeJS.ProcessEnv;
   readonly now: Date;
@@ -50,40 +50,44 @@ export async function foreseeSession(workspace: Workspace, { refs, env, now }: F
   const { repository, base, rules } = workspace;
   // Who asks offline is answered by what this clone has.
   const remote = base.refs === null ? null : base.remote;
-  const { evidence } = await evidenceIn(workspace, evidenceAmong(refs, rules.config.queue.ref_namespace), remote);
+  const { evidence } = await readEvidenceRefs(
+    workspace,
+    pickEvidenceRefs(refs, rules.config.queue.ref_namespace),
+    remote,
+  );
   const round = await openRound(
     { ...workspace, base: { ...base, refs } },
     {
       refs,
       remote,
       evidence,
-      verifier: presumedVerifier(workspace),
+      verifier: createPresumedVerifier(workspace),
       verified: new Map(),
       read: new Map(),
       judged: new JudgedPairs(),
-      sessionId: await nextSessionId(repository, base.oid),
+      sessionId: await computeNextSessionId(repository, base.oid),
       identity: { name: "skl", email: "skl@localhost" },
       adrs: await readAdrs(repository, base.oid),
-      handoff: await lastHandoff(repository, base.oid),
+      handoff: await readLastHandoff(repository, base.oid),
       heldBack: null,
       mergesOnly: null,
       refused: new Map(),
       unverified: new Map(),
       before: null,
       squashed: new Map(),
-      slow: await knownToBeSlow(repository, base.oid),
+      slow: await readSlowHeads(repository, base.oid),
       candidates: [],
       env,
       now,
     },
   );
-  const startOver = snapshotOf(round);
+  const startOver = snapshotRound(round);
   const { session_proposals: proposals, consecutive_uncertain: uncertain } = rules.config.limits;
   const budget = { proposals, minutes: Number.POSITIVE_INFINITY, uncertain };
-  await reviewHeads(round, round.heads, { hasEnded: () => endOf(round.progress, budget, 0) !== null });
+  await reviewHeads(round, round.heads, { hasEnded: () => findSessionEnd(round.progress, budget, 0) !== null });
   const { merged, unreadable } = round.progress;
   const order = new Map(merged.map(({ branch }, at) => [branch, at]));
-  const whole = round.heads.map((head) => ({ head, entries: entriesOf(round, head) }));
+  const whole = round.heads.map((head) => ({ head, entries: listHeadEntries(round, head) }));
   const heads: ForeseenHead[] = [];
   for (const { head, entries } of whole) {
     const below = round.stacks.get(head.branch)?.branch ?? null;
@@ -92,13 +96,13 @@ export async function foreseeSession(workspace: Workspace, { refs, env, now }: F
       continue;
     }
     startOver();
-    await reviewHeads(round, [...headsBelow(round, head), head], { hasEnded: () => false });
+    await reviewHeads(round, [...listHeadsBelow(round, head), head], { hasEnded: () => false });
     const isMerged = round.progress.merged.some(({ branch }) => branch === head.branch);
     heads.push({
       head,
-      entries: entriesOf(round, head),
+      entries: listHeadEntries(round, head),
       merges: isMerged ? "alone" : "not",
-      objections: isMerged ? [] : await objectionsTo(round, head),
+      objections: isMerged ? [] : await listObjectionsTo(round, head),
       conflicts: [...new Set(entries.flatMap(({ decision }) => decision?.conflicts ?? []))],
       isReached: entries.every(({ decision }) => decision),
       below,
@@ -108,12 +112,12 @@ export async function foreseeSession(workspace: Workspace, { refs, env, now }: F
   return { heads: heads.toSorted((a, b) => place(a) - place(b)), unreadable };
 }
 
-function evidenceAmong(refs: ReadonlyMap<string, ObjectId>, namespace: string): ReadonlyMap<string, ObjectId> {
+function pickEvidenceRefs(refs: ReadonlyMap<string, ObjectId>, namespace: string): ReadonlyMap<string, ObjectId> {
   return new Map([...refs].filter(([ref]) => ref.startsWith(`${namespace}/evidence/`)));
 }
 
 /** Returns a function that puts a round back to where it is now; it may be called more than once. */
-function snapshotOf(round: Round): () => void {
+function snapshotRound(round: Round): () => void {
   const undo = [round.ledger.snapshot(), round.ownCommits.snapshot()];
   const { progress } = round;
   return () => {
@@ -123,12 +127,12 @@ function snapshotOf(round: Round): () => void {
   };
 }
 
-function entriesOf({ ledger }: Round, { files }: ExaminedHead): QueueEntry[] {
+function listHeadEntries({ ledger }: Round, { files }: ExaminedHead): QueueEntry[] {
   return files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
 }
 
 /** Returns the heads on which one is stacked, the lowest first. */
-function headsBelow({ stacks, heads }: Round, head: ExaminedHead): ExaminedHead[] {
+function listHeadsBelow({ stacks, heads }: Round, head: ExaminedHead): ExaminedHead[] {
   const below: ExaminedHead[] = [];
   for (let next = stacks.get(head.branch); next !== undefined; next = stacks.get(next.branch)) {
     const { branch } = next;

@@ -4,7 +4,7 @@ import { parseKnowledge } from "../../knowledge/index.ts";
 import type { Workspace } from "../ground/index.ts";
 
 /** Returns the queue in which a proposal last stood before it left, from the history of the base, at most as old as `since` (in seconds). */
-export async function fromHistory(
+export async function findQueueInHistory(
   { repository, base }: Workspace,
   id: string,
   since: number | null = null,

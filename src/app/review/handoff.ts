@@ -6,7 +6,7 @@ import { readLastLog } from "./session-logs.ts";
 const MOST_ITEMS = 20;
 
 /** Returns what the last session left for the next one (specification 7.5); null before the first, or if its log cannot be read. */
-export async function lastHandoff(repository: Repository, base: ObjectId): Promise<Handoff | null> {
+export async function readLastHandoff(repository: Repository, base: ObjectId): Promise<Handoff | null> {
   const log = await readLastLog(new GitTree(repository.objects, base));
   if (log === null) return null;
   return {

@@ -1,27 +1,27 @@
 import { GitTree } from "../../git/index.ts";
 import { linkFindings } from "../push/index.ts";
 import type { ExaminedHead } from "./examine.ts";
-import { reasonToWait } from "./reasons-to-wait.ts";
+import { findReasonToWait } from "./reasons-to-wait.ts";
 import type { Round } from "./round.ts";
 
 /** Adds whether Git merges a head onto the earlier merges of this session, and what that would break between modules. */
-export async function withLinks(round: Round, head: ExaminedHead): Promise<ExaminedHead> {
+export async function addMergeAndLinks(round: Round, head: ExaminedHead): Promise<ExaminedHead> {
   const { workspace, ownCommits, ledger, links } = round;
-  const waits = head.files.every((file) => file.blocking.length > 0 || reasonToWait(round, head, file) !== null);
+  const waits = head.files.every((file) => file.blocking.length > 0 || findReasonToWait(round, head, file) !== null);
   const merge = waits ? null : await ownCommits.tryMerge(head.head);
   if (merge?.kind !== "clean") return head;
   const { repository, rules, base } = workspace;
-  const at = (commit: ExaminedHead["head"]) => new GitTree(repository.objects, commit);
+  const openHeadTree = (commit: ExaminedHead["head"]) => new GitTree(repository.objects, commit);
   const findings = await linkFindings(
     {
       branch: head.branch,
       forkCommit: head.fork,
       paths: head.files.flatMap(({ file }) => file.paths),
       baseCommit: ownCommits.tip,
-      base: at(ownCommits.tip),
-      head: at(head.head),
-      fork: head.fork && at(head.fork),
-      merged: at(merge.tree),
+      base: openHeadTree(ownCommits.tip),
+      head: openHeadTree(head.head),
+      fork: head.fork && openHeadTree(head.fork),
+      merged: openHeadTree(merge.tree),
     },
     { repository, rules, base, queue: ledger.knowledge.queue, known: links },
   );

@@ -2,10 +2,10 @@ export { compareFile, showChange } from "./change-of-proposal.ts";
 export { mergeMessage } from "./commit-messages.ts";
 export { type EvidenceInput, recordEvidence } from "./evidence-record.ts";
 export { type ForeseenHead, foreseeSession } from "./foresee-session.ts";
-export { lastHandoff } from "./handoff.ts";
-export { evidenceOf, listEvidence } from "./known-evidence.ts";
-export { firstSentence, type Objection } from "./objections.ts";
-export { heldProposals } from "./progress.ts";
+export { readLastHandoff } from "./handoff.ts";
+export { listEvidence, readRemoteEvidence } from "./known-evidence.ts";
+export { cutToFirstSentence, type Objection } from "./objections.ts";
+export { listHeldProposals } from "./progress.ts";
 export { decideProposals } from "./proposal-decision.ts";
 export { collectGarbage, showHead, showProposal } from "./queue.ts";
 export { mergesByPullRequest } from "./reasons-to-wait.ts";
@@ -14,5 +14,11 @@ export { revertResolution, showResolutions } from "./resolutions.ts";
 export type { HeldBack } from "./round.ts";
 export { runSession } from "./session.ts";
 export { listSessions } from "./session-logs.ts";
-export { shownHeads, unjudgedHeads, wasHandled } from "./unjudged-heads.ts";
-export { findingText, findWorkerResult, type ProveMerge, signedBytes, subjectOf } from "./verify/index.ts";
+export { findUnjudgedHeads, toShownHeads, wasHandled } from "./unjudged-heads.ts";
+export {
+  encodeSignedBytes,
+  findWorkerResult,
+  hashVerifiedSubject,
+  type ProveMerge,
+  serializeFinding,
+} from "./verify/index.ts";

@@ -18,6 +18,6 @@ export async function judgeOpenPairs({ heads, ledger, facts, judged, verifier: {
   const isOpen = ({ proposal }: ExaminedFile) => ledger.entry(proposal.proposal_id)?.status !== "approved";
   for (const head of heads) {
     for (const file of head.files.filter(isOpen))
-      for (const pair of facts.unclearOf(file, head)) await judged.ask(pair, judge);
+      for (const pair of facts.findUnclearPairs(file, head)) await judged.ask(pair, judge);
   }
 }

@@ -1,10 +1,10 @@
 import type { AssumptionJudgement } from "../../domain/index.ts";
 import {
   type AssumptionConflict,
+  buildJudgedConflict,
+  buildUndecidedConflict,
   type Judgement,
-  judgedConflict,
   type UnclearPair,
-  undecidedConflict,
 } from "../../orchestrator/index.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -17,7 +17,7 @@ interface Judged {
   readonly judgement: Judgement;
 }
 
-/** Holds the judge's answers on pairs that the detector left open, so that a session that starts over asks about no pair twice. */
+/** The judge's answers on pairs that the detector left open, so that a session that starts over asks about no pair twice. */
 export class JudgedPairs {
   readonly #judged = new Map<string, Judged>();
   #unasked = new Set<string>();
@@ -25,13 +25,13 @@ export class JudgedPairs {
   /** Returns the conflicts among these pairs, by the judge's answer; a pair that nobody judged counts as one. */
   conflictsAmong(pairs: readonly UnclearPair[]): AssumptionConflict[] {
     return pairs.flatMap((pair) => {
-      const found = this.#judged.get(keyOf(pair));
-      return (found ? judgedConflict(pair, found.judgement) : undecidedConflict(pair)) ?? [];
+      const found = this.#judged.get(buildPairKey(pair));
+      return (found ? buildJudgedConflict(pair, found.judgement) : buildUndecidedConflict(pair)) ?? [];
     });
   }
 
   async ask(pair: UnclearPair, judge: NonNullable<Verifier["judge"]>): Promise<void> {
-    const key = keyOf(pair);
+    const key = buildPairKey(pair);
     if (this.#judged.has(key)) return;
     if (this.#judged.size >= MOST_PAIRS) this.#unasked.add(key);
     else this.#judged.set(key, { pair, judgement: await judge(pair) });
@@ -60,7 +60,7 @@ export class JudgedPairs {
 }
 
 /** Returns a key that is the same from either side of a pair. */
-function keyOf({ a, b }: UnclearPair): string {
+function buildPairKey({ a, b }: UnclearPair): string {
   const sides = [a, b].map(({ holder, path, text }) => JSON.stringify([holder, path, text]));
   return sides.sort().join();
 }

@@ -11,7 +11,7 @@ interface Change {
  * Returns a person's approval of the same change under another head, of whatever branch. It holds only if both versions of the file are
  * those that the person looked at; otherwise the new head needs an approval of its own.
  */
-export async function keptApproval(
+export async function findKeptApproval(
   proposal: QueueEntry,
   change: Change,
   { repository, queue }: { readonly repository: Repository; readonly queue: readonly QueueEntry[] },
@@ -21,16 +21,16 @@ export async function keptApproval(
       path === proposal.path && head && head !== change.head && approvals?.at(-1)?.verdict === "approved",
   );
   if (earlier.length === 0) return {};
-  const own = JSON.stringify(await contentBetween(proposal.path, change, repository));
+  const own = JSON.stringify(await readContentBetween(proposal.path, change, repository));
   for (const { path, head, base = null, approvals = [], human_review } of earlier.toReversed()) {
-    const known = approvals.at(-1)?.content ?? (await contentBetween(path, { base, head: head ?? "" }, repository));
+    const known = approvals.at(-1)?.content ?? (await readContentBetween(path, { base, head: head ?? "" }, repository));
     if (known !== null && JSON.stringify(known) === own) return { approvals, human_review: human_review ?? null };
   }
   return {};
 }
 
 /** Returns the blobs of a file at two commits; null if the head is not in this clone. */
-export async function contentBetween(
+export async function readContentBetween(
   path: string,
   { base, head }: Change,
   repository: Repository,

@@ -1,15 +1,17 @@
 import { isPersonsRejection, type ObjectId, type QueueEntry } from "../../domain/index.ts";
-import { branchRef } from "../ground/index.ts";
+import { toBranchRef } from "../ground/index.ts";
 
 /**
  * Returns the resolved proposals that the queue keeps: those of heads that branches still have, so that their agents
  * learn of them, and the last rejections by people, which hold for the same content on any branch.
  */
-export function keptEntries(
+export function pickKeptEntries(
   queue: readonly QueueEntry[],
   refs: ReadonlyMap<string, ObjectId>,
 ): ReadonlySet<QueueEntry> {
-  const current = queue.filter(({ branch, head, status }) => KEPT.has(status) && refs.get(branchRef(branch)) === head);
+  const current = queue.filter(
+    ({ branch, head, status }) => KEPT.has(status) && refs.get(toBranchRef(branch)) === head,
+  );
   return new Set([...current, ...queue.filter(isPersonsRejection).slice(-MOST_REJECTIONS)]);
 }
 

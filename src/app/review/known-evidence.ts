@@ -1,32 +1,32 @@
 import type { Evidence, ObjectId, Warning } from "../../domain/index.ts";
-import { fetchRefs, type RefStore, refStore } from "../../git/index.ts";
+import { fetchRefs, openRefStore, type RefStore } from "../../git/index.ts";
 import type { RecordRef, Workspace } from "../ground/index.ts";
 import { requireRemote, withWorkspace } from "../ground/index.ts";
 import { readEvidence } from "./evidence.ts";
 import { countsAsEvidence } from "./recorders.ts";
 
 export interface KnownEvidence {
-  /** Holds the records that prove something. */
+  /** The records that prove something. */
   readonly evidence: readonly Evidence[];
-  /** Holds the records by somebody who may not record evidence, or without a required signature. */
+  /** The records by somebody who may not record evidence, or without a required signature. */
   readonly claims: readonly Evidence[];
-  /** Holds the refs that hold no record of their commit. */
+  /** The refs that hold no record of their commit. */
   readonly junk: readonly RecordRef[];
   readonly refs: ReadonlyMap<string, ObjectId>;
   readonly warnings: readonly Warning[];
 }
 
 /** Returns every evidence record of the remote and fetches those that this clone lacks. Throws REMOTE_UNREACHABLE. */
-export async function evidenceOf(workspace: Workspace, store?: RefStore): Promise<KnownEvidence> {
+export async function readRemoteEvidence(workspace: Workspace, store?: RefStore): Promise<KnownEvidence> {
   const { repository, base, rules } = workspace;
-  const refs = await (store ?? refStore(repository, base.remote)).list([
+  const refs = await (store ?? openRefStore(repository, base.remote)).list([
     `${rules.config.queue.ref_namespace}/evidence/*`,
   ]);
-  return evidenceIn(workspace, refs, base.remote);
+  return readEvidenceRefs(workspace, refs, base.remote);
 }
 
 /** Returns the evidence records of these refs, and fetches those that this clone lacks if there is a remote to ask. */
-export async function evidenceIn(
+export async function readEvidenceRefs(
   workspace: Workspace,
   refs: ReadonlyMap<string, ObjectId>,
   remote: string | null,
@@ -54,7 +54,7 @@ export async function evidenceIn(
 export async function listEvidence(cwd: string): Promise<Pick<KnownEvidence, "evidence" | "warnings">> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);
-    const { evidence, claims, warnings } = await evidenceOf(workspace);
+    const { evidence, claims, warnings } = await readRemoteEvidence(workspace);
     return { evidence: [...evidence, ...claims.map((each) => ({ ...each, claim: true }))], warnings };
   });
 }

@@ -24,7 +24,7 @@ export async function landInParts(whole: RefusedMerges, landing: Landing): Promi
     const [only, ...others] = branches;
     if (only !== undefined && others.length === 0) refused.set(only, because);
     if (others.length === 0) return;
-    const [first, second] = partsOf(branches, landing.isLikely);
+    const [first, second] = splitIntoParts(branches, landing.isLikely);
     const answer = await landing.land(first);
     if (answer === null) {
       isBaseOpen = true;
@@ -42,7 +42,7 @@ export async function landInParts(whole: RefusedMerges, landing: Landing): Promi
 
 type Parts = readonly [readonly string[], readonly string[]];
 
-function partsOf(branches: readonly string[], isLikely: Landing["isLikely"]): Parts {
+function splitIntoParts(branches: readonly string[], isLikely: Landing["isLikely"]): Parts {
   const unlikely = branches.filter((branch) => !isLikely(branch));
   if (unlikely.length > 0 && unlikely.length < branches.length) return [unlikely, branches.filter(isLikely)];
   const middle = Math.ceil(branches.length / 2);

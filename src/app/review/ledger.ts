@@ -4,7 +4,7 @@ import { isActive, type Rules } from "../ground/index.ts";
 
 const RESOLVED: ReadonlySet<string> = new Set(["merged", "rejected", "superseded", "withdrawn"]);
 
-/** Holds the knowledge and the RFCs as a session changes them, before anything is written. */
+/** The knowledge and the RFCs as a session changes them, before anything is written. */
 export class Ledger {
   readonly #base: LoadedKnowledge;
   readonly #queue = new Map<string, QueueEntry>();
@@ -37,7 +37,7 @@ export class Ledger {
     };
   }
 
-  /** Says whether there is anything to write. */
+  /** Whether there is anything to write. */
   get isChanged(): boolean {
     return this.#isChanged;
   }

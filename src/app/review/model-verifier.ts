@@ -2,20 +2,20 @@ import type { ModelUsageTotal, Rfc, SkillUsed } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import type { ModelOutcome } from "../../llm/index.ts";
 import {
+  buildReaderInput,
+  buildVerifierInput,
   isVerifierAnswer,
   judgeInput,
-  judgementOf,
-  readerInput,
-  readingOf,
+  parseConflictJudgement,
+  parseModelReading,
   unread,
   type Verification,
-  verifierInput,
 } from "../../orchestrator/index.ts";
-import { draftInput, modelDraftOf } from "../../rfc/index.ts";
+import { draftInput, parseModelDraft } from "../../rfc/index.ts";
 import type { Json, TraceStore } from "../../skills/run/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { configuredModel, type ModelAccess, modelSecrets } from "../ground/index.ts";
-import { askSkill, noTraces, type OrchestratorSkill, type SkillAnswer, skillOfBase } from "../skills/system/index.ts";
+import { listModelSecrets, type ModelAccess, openConfiguredModel } from "../ground/index.ts";
+import { askSkill, noTraces, type OrchestratorSkill, readBaseSkill, type SkillAnswer } from "../skills/system/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Drafted, Verifier } from "./verifier.ts";
 
@@ -36,14 +36,14 @@ export interface VerifierAccess extends ModelAccess {
 export async function createModelVerifier(workspace: Workspace, access: VerifierAccess): Promise<Verifier> {
   const { repository, rules } = workspace;
   const config = rules.config.verifier;
-  const model = await configuredModel(config, access);
-  const skill = await skillOfBase("skl-verifier", workspace);
-  const judge = await skillOfBase("skl-assumption-judge", workspace);
-  const reviewer = await skillOfBase("skl-reviewer", workspace);
+  const model = await openConfiguredModel(config, access);
+  const skill = await readBaseSkill("skl-verifier", workspace);
+  const judge = await readBaseSkill("skl-assumption-judge", workspace);
+  const reviewer = await readBaseSkill("skl-reviewer", workspace);
   const usage: Required<ModelUsageTotal> = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
   const used = new Set<OrchestratorSkill>();
   const ask: Ask = async (asked, input, maxOutputTokens = ANSWER_TOKENS) => {
-    const secrets = modelSecrets(config, access);
+    const secrets = listModelSecrets(config, access);
     const asking = { model, traces: access.traces ?? noTraces, maxOutputTokens, secrets };
     used.add(asked);
     const { answer, outcomes } = await askSkill(asked, input, asking);
@@ -53,64 +53,66 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
   return {
     name: model.name,
     leavesNothingOpen: true,
-    skill: skillName(skill),
+    skill: formatSkillName(skill),
     usage: () => ({ ...usage }),
-    skills: () => [...used].map(usedSkill),
+    skills: () => [...used].map(toUsedSkill),
     verify: async (file, head) => {
-      const { text, isCut } = await diffOf(repository, file, head);
+      const { text, isCut } = await readFileDiff(repository, file, head);
       const { path } = file.proposal;
-      const input = verifierInput({ path, diff: text, isCut, entry: file.file.entry });
-      return { ...verificationOf(model.name, await ask(skill, input)), skill: skillName(skill) };
+      const input = buildVerifierInput({ path, diff: text, isCut, entry: file.file.entry });
+      return { ...toVerification(model.name, await ask(skill, input)), skill: formatSkillName(skill) };
     },
     read: async (file, head, { holds, adrs, handoff }) => {
-      const { text, isCut } = await diffOf(repository, file, head);
+      const { text, isCut } = await readFileDiff(repository, file, head);
       const { proposal } = file;
       const scope = rules.definitions.scope_definitions.scopes[proposal.semantic_scope ?? ""] ?? null;
       const { invariants } = rules.knowledge;
       const change = { path: proposal.path, diff: text, isCut, entry: file.file.entry };
       const question = { ...change, proposal, task: head.task, scope, invariants, adrs, holds, handoff };
-      const answer = await ask(reviewer, readerInput(question), READING_TOKENS);
+      const answer = await ask(reviewer, buildReaderInput(question), READING_TOKENS);
       const reading =
         answer.kind === "answered"
-          ? readingOf(model.name, answer.value)
+          ? parseModelReading(model.name, answer.value)
           : { ...unread, reader: model.name, reason: `no usable answer (${answer.why})` };
-      return { ...reading, skill: skillName(reviewer) };
+      return { ...reading, skill: formatSkillName(reviewer) };
     },
     judge: async (pair) => {
       const answer = await ask(judge, judgeInput(pair));
-      if (answer.kind === "answered") return judgementOf(model.name, answer.value);
+      if (answer.kind === "answered") return parseConflictJudgement(model.name, answer.value);
       return { judge: model.name, conflict: null, reason: `no usable answer (${answer.why})` };
     },
-    ...(config.draft_rfcs ? { draft: drafter(model.name, await skillOfBase("skl-rfc-drafter", workspace), ask) } : {}),
+    ...(config.draft_rfcs
+      ? { draft: createDrafter(model.name, await readBaseSkill("skl-rfc-drafter", workspace), ask) }
+      : {}),
   };
 }
 
 type Ask = (skill: OrchestratorSkill, input: Json, maxOutputTokens?: number) => Promise<SkillAnswer>;
 
 /** Makes a function that asks for each draft once, also in a session that starts over. */
-function drafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {
+function createDrafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {
   const known = new Map<string, Promise<Drafted>>();
-  const draftOf = async (rfc: Rfc): Promise<Drafted> => {
+  const draftRfcOnce = async (rfc: Rfc): Promise<Drafted> => {
     if (known.size >= MOST_DRAFTS) return { kind: "failed", why: `a session asks for ${MOST_DRAFTS} drafts` };
     const answer = await ask(skill, draftInput(rfc), DRAFT_TOKENS);
     if (answer.kind === "failed") return answer;
-    const draft = modelDraftOf(answer.value, rfc, { by, skill: skillName(skill) });
+    const draft = parseModelDraft(answer.value, rfc, { by, skill: formatSkillName(skill) });
     return draft === null ? { kind: "failed", why: "off_schema" } : { kind: "drafted", draft };
   };
   return (rfc) => {
     const key = JSON.stringify(draftInput(rfc));
-    const found = known.get(key) ?? draftOf(rfc);
+    const found = known.get(key) ?? draftRfcOnce(rfc);
     known.set(key, found);
     return found;
   };
 }
 
 /** Names the package that judged, so that records can be compared. */
-function skillName({ name, version, digest }: OrchestratorSkill): string {
+function formatSkillName({ name, version, digest }: OrchestratorSkill): string {
   return `${name} ${version} sha256:${digest}`;
 }
 
-function usedSkill({ name, version, digest, from }: OrchestratorSkill): SkillUsed {
+function toUsedSkill({ name, version, digest, from }: OrchestratorSkill): SkillUsed {
   return { name, version, digest, from };
 }
 
@@ -121,7 +123,7 @@ function count(total: Required<ModelUsageTotal>, { usage }: ModelOutcome): void 
   if (usage.costUsd !== null) total.cost_usd = (total.cost_usd ?? 0) + usage.costUsd;
 }
 
-function verificationOf(verifier: string, answer: SkillAnswer): Verification {
+function toVerification(verifier: string, answer: SkillAnswer): Verification {
   if (answer.kind === "answered" && isVerifierAnswer(answer.value)) {
     const { classification, justification, uncertain } = answer.value;
     return { verifier, classification, justification, isUncertain: uncertain === true };
@@ -131,7 +133,7 @@ function verificationOf(verifier: string, answer: SkillAnswer): Verification {
 }
 
 /** Returns the change of one file as Git prints it, without running programs that the repository's attributes name. */
-async function diffOf(
+async function readFileDiff(
   repository: Repository,
   { file, proposal }: ExaminedFile,
   head: ExaminedHead,

@@ -1,11 +1,11 @@
-import { concernsCallers, levelOf, type Rfc, type RfcTrigger, raiseLevel } from "../../domain/index.ts";
+import { concernsCallers, type Rfc, type RfcTrigger, raiseLevel, readUncertaintyLevel } from "../../domain/index.ts";
 import type { AssumptionConflict, DeclaredAssumption } from "../../orchestrator/index.ts";
-import { draftRfc, nextId, type RfcFacts } from "../../rfc/index.ts";
-import { undecidedDependenciesOf } from "../push/index.ts";
+import { computeNextId, draftRfc, type RfcFacts } from "../../rfc/index.ts";
+import { listUndecidedDependencies } from "../push/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 import type { Decided } from "./progress.ts";
 import type { Round } from "./round.ts";
-import { symbolUsers } from "./symbol-users.ts";
+import { findSymbolUsers } from "./symbol-users.ts";
 
 /**
  * Writes one RFC for all proposals of a head that need a person's decision and have none yet, so that a person does not answer the same
@@ -20,16 +20,16 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
   const files = asking.flatMap(
     ({ entry }) => head.files.find(({ proposal }) => proposal.proposal_id === entry.proposal_id) ?? [],
   );
-  const id = nextId(
+  const id = computeNextId(
     "RFC",
     ledger.rfcs.map((rfc) => rfc.id),
   );
   const about = [...new Set(asking.flatMap(({ triggers }) => triggers.flatMap((trigger) => trigger.about)))];
-  const facts = await rfcFacts(round, head, files);
-  const parties = partiesOf(round, head, facts);
+  const facts = await gatherRfcFacts(round, head, files);
+  const parties = listWaitingParties(round, head, facts);
   const draft = draftRfc({
     id,
-    triggers: triggersOf(asking),
+    triggers: listRfcTriggers(asking),
     proposals: asking.map(({ entry }) => entry),
     facts,
     rfcHours: workspace.rules.config.limits.rfc_hours,
@@ -40,18 +40,18 @@ export async function openRfcs(round: Round, head: ExaminedHead, decided: readon
     covers: [...new Set([...about, ...(draft.covers ?? [])])].sort(),
     branches: parties,
   };
-  ledger.setRfc({ ...rfc, ...(await modelDraft(round, rfc)) });
+  ledger.setRfc({ ...rfc, ...(await requestModelDraft(round, rfc)) });
   for (const { entry } of asking) {
     const rationale = `${entry.decision.rationale} See ${id}.`;
     ledger.setEntry({ ...entry, rfc: id, decision: { ...entry.decision, rationale } });
   }
   if (asking.some(({ triggers }) => triggers.some(({ trigger }) => trigger === "assumption_conflict")))
-    round.contested.set(id, contestedPaths(facts));
+    round.contested.set(id, listContestedPaths(facts));
   round.progress = { ...round.progress, rfcsOpened: [...round.progress.rfcsOpened, id] };
 }
 
 /** Returns a model's draft of an RFC, which stands beside the computed text; without one the RFC is as complete. */
-async function modelDraft(round: Round, rfc: Rfc): Promise<Partial<Pick<Rfc, "model_draft">>> {
+async function requestModelDraft(round: Round, rfc: Rfc): Promise<Partial<Pick<Rfc, "model_draft">>> {
   const drafted = await round.settings.verifier.draft?.(rfc);
   if (drafted === undefined) return {};
   if (drafted.kind === "drafted") return { model_draft: drafted.draft };
@@ -60,16 +60,16 @@ async function modelDraft(round: Round, rfc: Rfc): Promise<Partial<Pick<Rfc, "mo
   return {};
 }
 
-function triggersOf(asking: readonly Decided[]): RfcTrigger[] {
+function listRfcTriggers(asking: readonly Decided[]): RfcTrigger[] {
   return [...new Set(asking.flatMap(({ triggers }) => triggers.map(({ trigger }) => trigger)))];
 }
 
 /** Returns everything that a person needs to decide, gathered from the proposals that ask. */
-async function rfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): Promise<RfcFacts> {
+async function gatherRfcFacts(round: Round, head: ExaminedHead, files: readonly ExaminedFile[]): Promise<RfcFacts> {
   const { workspace } = round;
   const conflicts = files
-    .flatMap((file) => round.facts.conflictsOf(file, head))
-    .map((conflict) => statedConflict(conflict, round))
+    .flatMap((file) => round.facts.findAssumptionConflicts(file, head))
+    .map((conflict) => describeConflictForRfc(conflict, round))
     // The options are worded after the first conflict, so that contradictions come before pairs that nobody could judge.
     .toSorted((a, b) => Number(a.kind === "undecided") - Number(b.kind === "undecided"));
   const { invariants } = workspace.rules.knowledge;
@@ -80,7 +80,7 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
         .filter((each) => concernsCallers(each, workspace.rules.config.rfc.signatures))
         .map(({ line, ...change }) => ({ path: proposal.path, ...change })),
     ),
-    newDependencies: files.flatMap((file) => undecidedDependenciesOf(file, workspace.rules.rfcs)),
+    newDependencies: files.flatMap((file) => listUndecidedDependencies(file, workspace.rules.rfcs)),
     dependents: await Promise.all(
       files
         .filter(({ file }) => file.dependents.length > 0)
@@ -89,7 +89,7 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
           count: examined.file.dependents.length,
           entries: examined.file.dependents.map(({ id }) => id),
           paths: examined.file.dependents.map((entry) => entry.path),
-          users: await symbolUsers(examined, head.head, workspace.repository),
+          users: await findSymbolUsers(examined, head.head, workspace.repository),
           scopes: [...new Set(examined.file.dependents.flatMap(({ semantic_scope }) => semantic_scope ?? []))].sort(),
         })),
     ),
@@ -112,11 +112,11 @@ async function rfcFacts(round: Round, head: ExaminedHead, files: readonly Examin
 }
 
 /** Describes a conflict for an RFC. A statement of a branch names one of its proposals, a statement of State names the entry. */
-function statedConflict(
+function describeConflictForRfc(
   { kind, subject, reason, a, b }: AssumptionConflict,
   { heads }: Round,
 ): RfcFacts["assumptionConflicts"][number] {
-  const side = (assumption: DeclaredAssumption) => {
+  const describeConflictSide = (assumption: DeclaredAssumption) => {
     const branch = assumption.holder.startsWith("branch:") ? assumption.holder.slice(7) : null;
     const proposal = heads
       .find((head) => head.branch === branch)
@@ -130,11 +130,11 @@ function statedConflict(
       state_id: branch === null ? assumption.holder.slice(6) : null,
     };
   };
-  return { kind, subject, reason, a: side(a), b: side(b) };
+  return { kind, subject, reason, a: describeConflictSide(a), b: describeConflictSide(b) };
 }
 
 /** Returns every branch that waits for the decision: the head's own, and the other sides of conflicts of assumptions. */
-function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
+function listWaitingParties(round: Round, head: ExaminedHead, { assumptionConflicts }: RfcFacts): string[] {
   const others = assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const branches = round.heads.filter(({ files }) =>
     files.some(({ proposal }) => others.includes(proposal.proposal_id)),
@@ -142,7 +142,7 @@ function partiesOf(round: Round, head: ExaminedHead, { assumptionConflicts }: Rf
   return [...new Set([head.branch, ...branches.map(({ branch }) => branch)])];
 }
 
-function contestedPaths({ assumptionConflicts }: RfcFacts): string[] {
+function listContestedPaths({ assumptionConflicts }: RfcFacts): string[] {
   return [...new Set(assumptionConflicts.flatMap(({ a, b }) => [a.path, b.path]))];
 }
 
@@ -155,7 +155,9 @@ export function contestConflicts({ ledger, contested }: Round): void {
   for (const [id, paths] of contested) {
     ledger.setState(
       ledger.state.map((entry) =>
-        paths.includes(entry.path) && levelOf(entry) < 3 ? { ...raiseLevel(entry, 3), contested_by: id } : entry,
+        paths.includes(entry.path) && readUncertaintyLevel(entry) < 3
+          ? { ...raiseLevel(entry, 3), contested_by: id }
+          : entry,
       ),
     );
   }

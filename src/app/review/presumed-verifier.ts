@@ -5,7 +5,7 @@ import { heuristicVerifier, noVerifier, type Verifier } from "./verifier.ts";
  * Answers in place of the session's verifier without asking a model: by what a model answered in an earlier session, and where it was not
  * asked yet as if it let the proposal pass.
  */
-export function presumedVerifier({ rules }: Workspace): Verifier {
+export function createPresumedVerifier({ rules }: Workspace): Verifier {
   switch (rules.config.verifier.kind) {
     case "heuristic":
       return heuristicVerifier;

@@ -8,7 +8,7 @@ import {
   type SquashedHead,
   type UnreadableHead,
 } from "../../domain/index.ts";
-import { NO_READER, settlingCommand, type Trigger } from "../../orchestrator/index.ts";
+import { buildSettlingCommand, NO_READER, type Trigger } from "../../orchestrator/index.ts";
 
 export type ReviewedProposal = ReviewOutput["reviewed"][number];
 
@@ -18,19 +18,19 @@ export interface Decided {
   readonly agentClassification: ReviewedProposal["agent_classification"];
   readonly verifierClassification: ReviewedProposal["verifier_classification"];
   readonly agreement: boolean | null;
-  /** Says why a person has to be asked; empty if nobody has. */
+  /** Why a person has to be asked; empty if nobody has. */
   readonly triggers: readonly Trigger[];
   readonly isUncertain: boolean;
-  /** Says whether this session made the decision; false if an earlier one did. */
+  /** Whether this session made the decision; false if an earlier one did. */
   readonly isNew: boolean;
 }
 
-/** Holds what a session has done so far. */
+/** What a session has done so far. */
 export interface Progress {
   readonly decided: readonly Decided[];
-  /** Holds the branches with their merge commits. */
+  /** The branches with their merge commits. */
   readonly merged: readonly { readonly branch: string; readonly commit: ObjectId }[];
-  /** Holds the heads among them that were squashed. */
+  /** The heads among them that were squashed. */
   readonly squashed: readonly SquashedHead[];
   readonly waiting: readonly {
     readonly proposal_id: string;
@@ -67,7 +67,7 @@ export interface Budget {
 }
 
 /** Returns why the session has to end now, or null (specification 7.5). */
-export function endOf(progress: Progress, budget: Budget, minutesGone: number): SessionEnd | null {
+export function findSessionEnd(progress: Progress, budget: Budget, minutesGone: number): SessionEnd | null {
   if (progress.uncertainInARow >= budget.uncertain) return "uncertain";
   const heads = new Set(progress.decided.map(({ entry: { branch, head } }) => `${branch}\0${head ?? ""}`));
   if (heads.size >= budget.proposals) return "proposal_budget";
@@ -75,7 +75,10 @@ export function endOf(progress: Progress, budget: Budget, minutesGone: number): 
 }
 
 /** Returns a proposal as the output of `skl review` has it. */
-export function reviewedProposal({ entry, ...found }: Decided, commits: ReadonlyMap<string, string>): ReviewedProposal {
+export function toReviewedProposal(
+  { entry, ...found }: Decided,
+  commits: ReadonlyMap<string, string>,
+): ReviewedProposal {
   const { decision } = entry;
   const reader = decision.reading?.reader;
   return {
@@ -98,12 +101,12 @@ export function reviewedProposal({ entry, ...found }: Decided, commits: Readonly
 }
 
 /** Returns the proposals that merge only after a person approved them, with the commands that settle them. */
-export function heldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
+export function listHeldProposals(queue: readonly QueueEntry[]): NonNullable<ReviewOutput["held"]> {
   return queue.flatMap((entry) => {
     const { proposal_id, path, agent_id, branch, status } = entry;
     const holds = openHolds(entry);
     if ((status !== "escalated" && status !== "waiting_rfc") || holds.length === 0) return [];
-    const [approve, reject] = (["approve", "reject"] as const).map((verb) => settlingCommand(verb, [proposal_id]));
+    const [approve, reject] = (["approve", "reject"] as const).map((verb) => buildSettlingCommand(verb, [proposal_id]));
     return [{ proposal_id, path, agent_id, branch, holds, approve: approve ?? "", reject: reject ?? "" }];
   });
 }

@@ -1,59 +1,59 @@
 import { createHash } from "node:crypto";
 import {
-  canonicalJson,
+  createUnknownNameError,
   type Decision,
   type FileContent,
+  formatCanonicalJson,
+  formatTimestamp,
   isObjectId,
   type ObjectId,
   type QueueEntry,
   SklError,
-  timestampOf,
-  unknownName,
   type Warning,
 } from "../../domain/index.ts";
-import { fetchRefs, refStore } from "../../git/index.ts";
+import { fetchRefs, openRefStore } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
 import type { Workspace, WriteOptions } from "../ground/index.ts";
 import {
-  authorOf,
-  branchRef,
+  applyDecisionToEntry,
+  buildHeadKey,
   canDecide,
   changeBase,
   DECISION,
-  decidedEntry,
-  headKeyOf,
   isKnownApproval,
-  knownRefs,
   NothingNew,
-  now,
-  personOf,
+  readClock,
+  readKnownRefs,
   requirePerson,
-  unlessNothingNew,
+  resolveDecidingPerson,
+  toBranchRef,
+  toCommitAuthor,
+  waitUnlessNothingNew,
   withWorkspace,
   writeOwnRecord,
 } from "../ground/index.ts";
-import { notTakenIn } from "./arriving-proposals.ts";
-import { contentBetween } from "./kept-approvals.ts";
+import { listProposalsNotTakenIn } from "./arriving-proposals.ts";
+import { readContentBetween } from "./kept-approvals.ts";
 
 /** Describes a person's decision on waiting proposals. An approval settles what holds them, but decides no RFC and no contested entry. */
 export interface ProposalsDecision {
   readonly kind: Decision["kind"];
-  /** Holds ids of proposals, or branches for the proposals of their heads. If it is empty, all proposals of `head` are meant. */
+  /** Ids of proposals, or branches for the proposals of their heads. If it is empty, all proposals of `head` are meant. */
   readonly ids: readonly string[];
   readonly head: { readonly branch: string; readonly oid: ObjectId } | null;
-  /** This is the person's reason; empty if none was given. */
+  /** The person's reason; empty if none was given. */
   readonly reason: string;
   /** Returns what would be decided and writes nothing. */
   readonly dryRun?: boolean;
 }
 
 export interface DecidedProposals {
-  /** This is the commit on the base, if one was asked for or a record would not count. */
+  /** The commit on the base, if one was asked for or a record would not count. */
   readonly commit: string | null;
-  /** This is the record that waits for a session. Both are null if everything had been decided before. */
+  /** The record that waits for a session. Both are null if everything had been decided before. */
   readonly ref: string | null;
   readonly pushed: boolean;
-  /** Holds the named proposals as they are now. */
+  /** The named proposals as they are now. */
   readonly proposals: readonly QueueEntry[];
   readonly warnings: readonly Warning[];
 }
@@ -66,15 +66,15 @@ export interface DecidedProposals {
  */
 export async function decideProposals(asked: ProposalsDecision, options: WriteOptions): Promise<DecidedProposals> {
   const env = options.env ?? process.env;
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const warnings = requirePerson(workspace, { env, person: options.person });
     const verdict = {
-      by: personOf(workspace, options),
-      at: options.person?.at ?? timestampOf(at),
+      by: resolveDecidingPerson(workspace, options),
+      at: options.person?.at ?? formatTimestamp(at),
       url: options.person?.url ?? null,
     };
-    const plan = await planOf(workspace, asked, verdict);
+    const plan = await planProposalsDecision(workspace, asked, verdict);
     const answer = { commit: null, ref: null, pushed: false, proposals: plan.named, warnings };
     if (plan.changed.length === 0 || asked.dryRun) return answer;
     const { decision } = plan;
@@ -82,8 +82,8 @@ export async function decideProposals(asked: ProposalsDecision, options: WriteOp
       kind: DECISION,
       id: decision.id,
       content: serializeDocument("decision", decision),
-      subject: subjectOf(decision),
-      author: authorOf(options.person),
+      subject: composeDecisionSubject(decision),
+      author: toCommitAuthor(options.person),
       at,
       ...options,
     });
@@ -115,20 +115,20 @@ async function commitDecision(
 ): Promise<Pick<DecidedProposals, "commit" | "pushed" | "proposals">> {
   let plan = first;
   const change = changeBase(workspace, {
-    subject: subjectOf(first.decision),
+    subject: composeDecisionSubject(first.decision),
     files: async (fresh) => {
-      plan = await planOf(fresh, asked, verdict);
+      plan = await planProposalsDecision(fresh, asked, verdict);
       if (plan.changed.length === 0) throw new NothingNew();
       return new Map<string, string>();
     },
-    edit: (knowledge) => ({ ...knowledge, queue: withEntries(knowledge.queue, plan.changed) }),
+    edit: (knowledge) => ({ ...knowledge, queue: replaceQueueEntries(knowledge.queue, plan.changed) }),
     now: at,
     env,
     person,
     noPush,
     toBranch,
   });
-  const done = await unlessNothingNew(change);
+  const done = await waitUnlessNothingNew(change);
   if (done?.pushed && toBranch === undefined) await forgetRefs(workspace, plan.changed);
   return { commit: done?.commit ?? null, pushed: done?.pushed ?? false, proposals: plan.named };
 }
@@ -136,7 +136,7 @@ async function commitDecision(
 interface Plan {
   readonly decision: Decision;
   readonly named: readonly QueueEntry[];
-  /** Holds every entry to write, including those of the same heads that had not been taken in. */
+  /** Every entry to write, including those of the same heads that had not been taken in. */
   readonly changed: readonly QueueEntry[];
 }
 
@@ -151,41 +151,41 @@ async function readContents(
   for (const { proposal_id, path, branch, base: fork, head } of named) {
     if (!head || !isObjectId(head)) continue;
     if (base.remote !== null && (await repository.objects.info(head)) === null)
-      await fetchRefs(repository, base.remote, [branchRef(branch)]).catch(() => undefined);
-    const content = await contentBetween(path, { base: fork ?? null, head }, repository);
+      await fetchRefs(repository, base.remote, [toBranchRef(branch)]).catch(() => undefined);
+    const content = await readContentBetween(path, { base: fork ?? null, head }, repository);
     if (content !== null) contents.set(proposal_id, content);
   }
   return contents;
 }
 
-async function planOf(workspace: Workspace, asked: ProposalsDecision, verdict: Verdict): Promise<Plan> {
+async function planProposalsDecision(workspace: Workspace, asked: ProposalsDecision, verdict: Verdict): Promise<Plan> {
   const { repository, base, rules } = workspace;
   const { queue } = rules.knowledge;
   if (base.remote !== null && base.refs === null)
     throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
-  const { refs } = await knownRefs(workspace, new Date());
-  const arriving = await notTakenIn({ repository, remote: base.remote, refs, rules });
+  const { refs } = await readKnownRefs(workspace, new Date());
+  const arriving = await listProposalsNotTakenIn({ repository, remote: base.remote, refs, rules });
   // An amended proposal arrives under the id that the queue has already.
   const all = [...new Map([...queue, ...arriving].map((entry) => [entry.proposal_id, entry])).values()];
-  const named = namedEntries(asked, all, (branch) => refs.get(branchRef(branch)) ?? null);
-  const heads = new Set(named.map(headKeyOf));
-  const open = all.filter((entry) => heads.has(headKeyOf(entry)) && canDecide(asked.kind, entry));
+  const named = findNamedEntries(asked, all, (branch) => refs.get(toBranchRef(branch)) ?? null);
+  const heads = new Set(named.map(buildHeadKey));
+  const open = all.filter((entry) => heads.has(buildHeadKey(entry)) && canDecide(asked.kind, entry));
   const contents = await readContents(named, { repository, base });
   const decided = named.map(({ proposal_id }) => ({ proposal_id, content: contents.get(proposal_id) ?? null }));
-  const decision = withId({ kind: asked.kind, ...verdict, reason: asked.reason, decided, proposals: open });
+  const decision = addDecisionId({ kind: asked.kind, ...verdict, reason: asked.reason, decided, proposals: open });
   const changed = open.flatMap((entry) => {
-    const next = isKnownApproval(entry, decision) ? entry : decidedEntry(entry, decision);
+    const next = isKnownApproval(entry, decision) ? entry : applyDecisionToEntry(entry, decision);
     return next !== entry || !queue.includes(entry) ? [next] : [];
   });
-  return { decision, named: named.map((entry) => decidedEntry(entry, decision)), changed };
+  return { decision, named: named.map((entry) => applyDecisionToEntry(entry, decision)), changed };
 }
 
-function withId(content: Omit<Decision, "schema_version" | "id">): Decision {
-  const digest = createHash("sha256").update(canonicalJson(content)).digest("hex");
+function addDecisionId(content: Omit<Decision, "schema_version" | "id">): Decision {
+  const digest = createHash("sha256").update(formatCanonicalJson(content)).digest("hex");
   return { schema_version: 1, id: `dec_${digest.slice(0, 16)}`, ...content };
 }
 
-function namedEntries(
+function findNamedEntries(
   { kind, ids, head }: ProposalsDecision,
   all: readonly QueueEntry[],
   headOf: (branch: string) => ObjectId | null,
@@ -205,7 +205,7 @@ function namedEntries(
     if (entry) return [entry];
     const own = all.filter(({ branch, head: at }) => branch === id && at === headOf(id));
     if (own.length > 0) return own;
-    throw unknownName(`No proposal ${id} waits, and no branch ${id} has proposals.`, {
+    throw createUnknownNameError(`No proposal ${id} waits, and no branch ${id} has proposals.`, {
       key: "id",
       name: id,
       names: [...known.keys(), ...all.map(({ branch }) => branch)],
@@ -227,12 +227,12 @@ function requireOpen(kind: ProposalsDecision["kind"], named: QueueEntry[]): Queu
   });
 }
 
-function withEntries(queue: readonly QueueEntry[], changed: readonly QueueEntry[]): QueueEntry[] {
+function replaceQueueEntries(queue: readonly QueueEntry[], changed: readonly QueueEntry[]): QueueEntry[] {
   const next = new Map([...queue, ...changed].map((entry) => [entry.proposal_id, entry]));
   return [...next.values()];
 }
 
-function subjectOf({ kind, decided, by }: Decision): string {
+function composeDecisionSubject({ kind, decided, by }: Decision): string {
   const done = { approve: "approved", reject: "rejected", withdraw: "withdrawn" }[kind];
   return `skl: ${decided.map(({ proposal_id }) => proposal_id).join(", ")} ${done} by ${by.replace(/\p{Cc}+/gu, " ")}`.slice(
     0,
@@ -243,11 +243,11 @@ function subjectOf({ kind, decided, by }: Decision): string {
 /** Removes the refs of proposals that the queue now holds, so that a new one means a new push. A session removes what cannot be removed now. */
 async function forgetRefs(workspace: Workspace, changed: readonly QueueEntry[]): Promise<void> {
   const { repository, base, rules } = workspace;
-  const { refs: known } = await knownRefs(workspace, new Date());
+  const { refs: known } = await readKnownRefs(workspace, new Date());
   const prefix = `${rules.config.queue.ref_namespace}/proposals/`;
   const heads = new Set(changed.map(({ branch, head }) => `${prefix}${branch}/${head}`));
   const refs = new Map([...known].filter(([ref]) => heads.has(ref)));
-  await refStore(repository, base.remote)
+  await openRefStore(repository, base.remote)
     .remove(refs)
     .catch(() => undefined);
 }

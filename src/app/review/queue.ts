@@ -1,10 +1,10 @@
-import { type QueueEntry, SklError, unknownName, type Warning } from "../../domain/index.ts";
-import { pushRef, refStore } from "../../git/index.ts";
+import { createUnknownNameError, type QueueEntry, SklError, type Warning } from "../../domain/index.ts";
+import { openRefStore, pushRef } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { now, pendingOf, refsInTheWay, requirePerson, withWorkspace } from "../ground/index.ts";
-import { endedRecords } from "../intents/index.ts";
-import { fromHistory } from "./from-history.ts";
-import { evidenceOf } from "./known-evidence.ts";
+import { findRefsInTheWay, readClock, readPendingQueue, requirePerson, withWorkspace } from "../ground/index.ts";
+import { listEndedRecords } from "../intents/index.ts";
+import { findQueueInHistory } from "./from-history.ts";
+import { readRemoteEvidence } from "./known-evidence.ts";
 
 type Shown = QueueEntry & { readonly ingested: boolean };
 
@@ -22,15 +22,15 @@ export async function showProposal(id: string, place: string | Workspace, offlin
 
 /** Returns every proposal of the head that a proposal belongs to, the waiting ones and the resolved ones. Throws NOT_FOUND. */
 export async function showHead(id: string, workspace: Workspace): Promise<readonly Shown[]> {
-  const { proposals } = await pendingOf(workspace);
-  const settled = (queue: readonly QueueEntry[]) => queue.map((entry) => ({ ...entry, ingested: true }));
-  const known = [...proposals, ...settled(workspace.rules.knowledge.queue)];
+  const { proposals } = await readPendingQueue(workspace);
+  const markIngested = (queue: readonly QueueEntry[]) => queue.map((entry) => ({ ...entry, ingested: true }));
+  const known = [...proposals, ...markIngested(workspace.rules.knowledge.queue)];
   const all = known.some(({ proposal_id }) => proposal_id === id)
     ? known
-    : settled((await fromHistory(workspace, id)) ?? []);
+    : markIngested((await findQueueInHistory(workspace, id)) ?? []);
   const own = all.find(({ proposal_id }) => proposal_id === id);
   if (own === undefined)
-    throw unknownName(`There is no proposal ${id}.`, {
+    throw createUnknownNameError(`There is no proposal ${id}.`, {
       key: "id",
       name: id,
       names: proposals.map(({ proposal_id }) => proposal_id),
@@ -62,11 +62,14 @@ export async function collectGarbage(options: {
     if (base.refs === null || base.remote === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
     const warnings: Warning[] = options.dryRun ? [] : requirePerson(workspace, { env: options.env ?? process.env });
-    const { orphans, junk, proposals } = await pendingOf(workspace);
-    const inTheWay = await refsInTheWay(refStore(repository, base.remote), workspace.rules.config.queue.ref_namespace);
+    const { orphans, junk, proposals } = await readPendingQueue(workspace);
+    const inTheWay = await findRefsInTheWay(
+      openRefStore(repository, base.remote),
+      workspace.rules.config.queue.ref_namespace,
+    );
     const removed: string[] = [];
-    const ended = await endedRecords(workspace, now(options.env));
-    const evidence = await evidenceOf(workspace);
+    const ended = await listEndedRecords(workspace, readClock(options.env));
+    const evidence = await readRemoteEvidence(workspace);
     const useless = [...orphans, ...junk, ...ended, ...evidence.junk, ...workspace.rules.records.junk].map(
       ({ ref, oid }) => [ref, oid] as const,
     );

@@ -1,9 +1,9 @@
-import { type MergeVerification, overdueRfcs } from "../../domain/index.ts";
+import { collectOverdueRfcs, type MergeVerification } from "../../domain/index.ts";
 import { openComposition } from "./composition.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { unprovenHead } from "./proof-of-head.ts";
+import { findUnprovenReason } from "./proof-of-head.ts";
 import type { Round } from "./round.ts";
-import { headKey } from "./unreadable-head.ts";
+import { buildUnreadableHeadKey } from "./unreadable-head.ts";
 
 export interface ReasonToWait {
   /** Names what has to end first: the merge of the branch below, another agent's intent, or the pause of a scope by an overdue RFC. */
@@ -12,7 +12,11 @@ export interface ReasonToWait {
 }
 
 /** Returns why a proposal is not decided in this round, or null. */
-export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file }: ExaminedFile): ReasonToWait | null {
+export function findReasonToWait(
+  round: Round,
+  head: ExaminedHead,
+  { proposal, file }: ExaminedFile,
+): ReasonToWait | null {
   const { settings, workspace } = round;
   const below = round.stacks.get(head.branch);
   if (below !== undefined && !isMergedNow(round, below.branch))
@@ -26,7 +30,7 @@ export function reasonToWait(round: Round, head: ExaminedHead, { proposal, file 
     };
   }
   const scope = proposal.semantic_scope ?? null;
-  const overdue = overdueRfcs(round.ledger.rfcs, {
+  const overdue = collectOverdueRfcs(round.ledger.rfcs, {
     now: settings.now,
     hours: workspace.rules.config.limits.rfc_hours,
     proposal: (id) => round.ledger.entry(id),
@@ -46,18 +50,18 @@ export const mergesByPullRequest = "it is approved, and merges through its pull 
 
 export interface NotMerged {
   readonly because: string;
-  /** Says whether the queue keeps the reason. */
+  /** Whether the queue keeps the reason. */
   readonly isRecorded: boolean;
-  /** This is the result of verifying the merge, if that is the reason. */
+  /** The result of verifying the merge, if that is the reason. */
   readonly verification?: MergeVerification | null;
   /** Names the branch of which the head's agent has to say how the two go together. */
   readonly meets?: string;
-  /** Holds the checks that failed, if evidence is the reason. */
+  /** The checks that failed, if evidence is the reason. */
   readonly unproven?: readonly string[];
 }
 
 /** Returns why this session does not merge an approved head; null if it does. */
-export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promise<NotMerged | null> {
+export async function findReasonNotToMerge(round: Round, head: ExaminedHead): Promise<NotMerged | null> {
   const { settings, workspace } = round;
   const refused = settings.refused.get(head.branch);
   if (refused !== undefined) return { because: `${REFUSED}${refused}`, isRecorded: true };
@@ -66,11 +70,11 @@ export async function reasonNotToMerge(round: Round, head: ExaminedHead): Promis
   const needsVerification = verify.length + verify_checks.length > 0;
   const held = settings.heldBack === null && without_pull_request === false ? UNKNOWN : await settings.heldBack?.(head);
   if (held) return { because: held, isRecorded: true };
-  const unproven = await unprovenHead(round, head);
+  const unproven = await findUnprovenReason(round, head);
   if (unproven) return { because: unproven.because, isRecorded: true, unproven: unproven.checks };
   const composition = await openComposition(round, head);
   if (composition !== null) return { because: composition.because, isRecorded: true, meets: composition.branch };
-  const unverified = settings.unverified.get(headKey(head));
+  const unverified = settings.unverified.get(buildUnreadableHeadKey(head));
   if (unverified) return { ...unverified, isRecorded: unverified.verification !== null };
   if (strategy === "pull-request" && needsVerification) return { because: BY_PULL_REQUEST, isRecorded: true };
   return strategy === "pull-request" ? { because: mergesByPullRequest, isRecorded: false } : null;

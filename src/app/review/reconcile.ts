@@ -1,20 +1,20 @@
 import {
   type FileChange,
   type FileReport,
+  formatTimestamp,
+  getChangePath,
   isObjectId,
+  listChangePaths,
   type ObjectId,
-  pathOf,
-  pathsOf,
   type QueueEntry,
-  timestampOf,
 } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { changedRange, mergesOnBase } from "../ground/index.ts";
+import { computeChangedRange, mapBaseMerges } from "../ground/index.ts";
 import { HISTORY } from "../push/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import type { Ledger } from "./ledger.ts";
-import { mergedState, withDescriptions } from "./merged-state.ts";
+import { addFileDescriptions, applyMergeToState } from "./merged-state.ts";
 
 export interface Reconciliation {
   readonly merged: readonly WaitingHead[];
@@ -40,13 +40,15 @@ export async function reconcileMerged(request: Reconciliation): Promise<string[]
     const reports = await readBroughtChanges(head, workspace, commit);
     for (const proposal of head.recorded) {
       const report = reports.get(proposal.path);
-      if (report) ledger.setState(mergedState(ledger.state, { proposal, report, scopeVersion }));
+      if (report) ledger.setState(applyMergeToState(ledger.state, { proposal, report, scopeVersion }));
       const how = commit === null ? CONTAINED : squashSentence(commit);
-      const decided = { session_id: sessionId, decided_at: timestampOf(now) };
-      ledger.setEntry(report ? mergedOutside(proposal, how, decided) : broughtNothing(proposal, how, decided));
+      const decided = { session_id: sessionId, decided_at: formatTimestamp(now) };
+      ledger.setEntry(
+        report ? settleMergedOutside(proposal, how, decided) : withdrawBroughtNothing(proposal, how, decided),
+      );
     }
     const place = { repository: workspace.repository, commit: workspace.base.oid };
-    if (reports.size > 0) ledger.setState(await withDescriptions(ledger.state, [...reports.keys()], place));
+    if (reports.size > 0) ledger.setState(await addFileDescriptions(ledger.state, [...reports.keys()], place));
     ledger.finishTask(head.taskId, commit ?? head.head);
     const isKnown = head.recorded.some(({ path }) => reports.has(path));
     notes.push(
@@ -65,33 +67,33 @@ async function readBroughtChanges(
   squashed: ObjectId | null,
 ) {
   // No commit of a squashed branch is on the base, so that the two still share the commit at which the branch began.
-  if (squashed !== null) return byPath((await changedRange(repository, squashed, head)).changes);
+  if (squashed !== null) return groupChangesByPath((await computeChangedRange(repository, squashed, head)).changes);
   const after = await repository.git(["rev-list", "--first-parent", "--ancestry-path", `${head}..${base.oid}`]);
-  const landed = (await mergesOnBase(repository, base.oid)).get(head);
+  const landed = (await mapBaseMerges(repository, base.oid)).get(head);
   const merge = landed ?? after.stdout.toString("latin1").trim().split("\n").at(-1) ?? "";
   const before = isObjectId(merge) ? await repository.commitOf(`${merge}^1`) : null;
   const isFastForward = before === null || before === head;
-  const from = isFastForward ? await statedBase(recorded, repository, head) : before;
+  const from = isFastForward ? await readStatedBase(recorded, repository, head) : before;
   if (from === null) return new Map<string, Brought>();
-  const { changes } = await changedRange(repository, from, head);
+  const { changes } = await computeChangedRange(repository, from, head);
   const isRule = (path: string) => path.startsWith(".skl/") && !path.startsWith(HISTORY);
-  const isOwn = changes.every((change) => !pathsOf(change).some(isRule));
+  const isOwn = changes.every((change) => !listChangePaths(change).some(isRule));
   // No agent's branch changes the rules, so that a range with such a change contains more than the head.
   if (!isOwn && isFastForward) return new Map<string, Brought>();
-  return byPath(changes);
+  return groupChangesByPath(changes);
 }
 
-function byPath(changes: readonly FileChange[]): Map<string, Brought> {
+function groupChangesByPath(changes: readonly FileChange[]): Map<string, Brought> {
   return new Map(
     changes.map((change): [string, Brought] => [
-      pathOf(change),
+      getChangePath(change),
       { status: change.kind, old_path: change.kind === "renamed" ? change.before.path : null },
     ]),
   );
 }
 
 /** Returns where the branch began by the record of the push, which alone can tell it after a fast-forward. */
-async function statedBase([first]: readonly QueueEntry[], repository: Repository, head: ObjectId) {
+async function readStatedBase([first]: readonly QueueEntry[], repository: Repository, head: ObjectId) {
   const stated = first?.base ? await repository.commitOf(first.base) : null;
   if (stated === null) return null;
   const answer = await repository.git(["merge-base", "--is-ancestor", stated, head], { answers: [1] });
@@ -110,7 +112,7 @@ interface Decided {
   readonly decided_at: string;
 }
 
-function mergedOutside(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
+function settleMergedOutside(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
   // A session approved it, and its pull request merged it: the session's decision stays.
   if (entry.status === "approved" && entry.decision) return { ...entry, status: "merged" };
   return {
@@ -127,7 +129,7 @@ function mergedOutside(entry: QueueEntry, how: string, decided: Decided): QueueE
   };
 }
 
-function broughtNothing(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
+function withdrawBroughtNothing(entry: QueueEntry, how: string, decided: Decided): QueueEntry {
   const rationale = `${how}, and the head did not bring ${entry.path} there.`;
   return {
     ...entry,

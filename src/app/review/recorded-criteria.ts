@@ -1,7 +1,7 @@
-import { type AcceptanceCriterion, type Rfc, type StateEntry, timestampOf } from "../../domain/index.ts";
-import { chosenVerdict, effectOf, evaluateCriteria } from "../../rfc/index.ts";
-import { linkedRfcs } from "../push/index.ts";
-import { evidenceRef } from "./evidence-record.ts";
+import { type AcceptanceCriterion, formatTimestamp, type Rfc, type StateEntry } from "../../domain/index.ts";
+import { evaluateCriteria, findChosenEffect, findChosenVerdict } from "../../rfc/index.ts";
+import { findLinkedRfcs } from "../push/index.ts";
+import { buildEvidenceRef } from "./evidence-record.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Round } from "./round.ts";
 
@@ -16,21 +16,21 @@ export function recordCriteria(
 ): void {
   const proposals = files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
   const rfcs = ledger.rfcs.filter(
-    (rfc) => isApproved(rfc) && proposals.some((each) => linkedRfcs(each, [rfc]).length > 0),
+    (rfc) => isApproved(rfc) && proposals.some((each) => findLinkedRfcs(each, [rfc]).length > 0),
   );
   const { ref_namespace: namespace } = workspace.rules.config.queue;
   for (const rfc of rfcs) {
     // After a decision on statements, only proposals that rely on one have something to prove.
-    if (chosenVerdict(rfc) !== null && !proposals.some(({ assumptions = [] }) => assumptions.length > 0)) continue;
+    if (findChosenVerdict(rfc) !== null && !proposals.some(({ assumptions = [] }) => assumptions.length > 0)) continue;
     const judged = evaluateCriteria(rfc, settings.evidence, head);
     const acceptance_criteria = judged.map((each, at) =>
       each.on === "merge" && isMerged
         ? {
             ...each,
             status: "passed" as const,
-            evidence: { commit: head, name: MERGE, recorded_at: timestampOf(settings.now) },
+            evidence: { commit: head, name: MERGE, recorded_at: formatTimestamp(settings.now) },
           }
-        : withEvidence(each, rfc.acceptance_criteria?.[at], namespace),
+        : addCriterionEvidence(each, rfc.acceptance_criteria?.[at], namespace),
     );
     if (JSON.stringify(acceptance_criteria) !== JSON.stringify(rfc.acceptance_criteria))
       ledger.setRfc({ ...rfc, head, acceptance_criteria });
@@ -41,7 +41,7 @@ export function recordCriteria(
 const MERGE = "the merged result, verified by the session";
 
 /** Makes the checks that passed for a merged head those by which its entries are verified from now on. */
-export function withPassedChecks(
+export function addPassedChecks(
   state: readonly StateEntry[],
   { ledger }: Round,
   { files }: ExaminedHead,
@@ -49,7 +49,7 @@ export function withPassedChecks(
   const checks = new Map(
     files.flatMap(({ proposal }) => {
       const entry = ledger.entry(proposal.proposal_id) ?? proposal;
-      const passed = linkedRfcs(entry, ledger.rfcs.filter(isApproved)).flatMap(({ acceptance_criteria = [] }) =>
+      const passed = findLinkedRfcs(entry, ledger.rfcs.filter(isApproved)).flatMap(({ acceptance_criteria = [] }) =>
         acceptance_criteria
           .filter(({ status, on }) => status === "passed" && on !== "merge")
           .flatMap(({ check_reference }) => check_reference ?? []),
@@ -64,16 +64,16 @@ export function withPassedChecks(
 }
 
 function isApproved(rfc: Rfc): boolean {
-  return rfc.status === "resolved" && effectOf(rfc) === "approve";
+  return rfc.status === "resolved" && findChosenEffect(rfc) === "approve";
 }
 
 /** Adds the evidence to a criterion. Evidence for an earlier head of the branch is stale for this one. */
-function withEvidence(
+function addCriterionEvidence(
   judged: AcceptanceCriterion,
   before: AcceptanceCriterion | undefined,
   namespace: string,
 ): AcceptanceCriterion {
   const { evidence } = judged;
-  if (evidence) return { ...judged, evidence: { ...evidence, id: evidenceRef(namespace, evidence) } };
+  if (evidence) return { ...judged, evidence: { ...evidence, id: buildEvidenceRef(namespace, evidence) } };
   return before?.evidence ? { ...judged, status: "stale", evidence: before.evidence } : judged;
 }

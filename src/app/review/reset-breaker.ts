@@ -1,13 +1,13 @@
-import { type ObjectId, oneLine, SklError, timestampOf, type Warning } from "../../domain/index.ts";
-import { breakerOf, withReset } from "../../orchestrator/index.ts";
+import { formatTimestamp, type ObjectId, SklError, toVisibleLine, type Warning } from "../../domain/index.ts";
+import { closeBreaker, findBreaker } from "../../orchestrator/index.ts";
 import type { WriteOptions } from "../ground/index.ts";
 import {
   changeBase,
   NothingNew,
-  now,
-  personOf,
+  readClock,
   requirePerson,
-  unlessNothingNew,
+  resolveDecidingPerson,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 
@@ -22,24 +22,24 @@ export interface BreakerResetDone {
 /** Runs `skl approve --agent`, by which a person closes the circuit breaker of an agent. Throws PERSON_NEEDED, NOT_FOUND for an unknown agent. */
 export function resetBreaker(agent: string, rationale: string, options: WriteOptions): Promise<BreakerResetDone> {
   const env = options.env ?? process.env;
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const warnings = requirePerson(workspace, { env, person: options.person });
     const { breakers = [], queue, tasks } = workspace.rules.knowledge;
     const isKnown = [...breakers, ...queue, ...tasks].some(({ agent_id }) => agent_id === agent);
     if (!isKnown)
       throw new SklError("NOT_FOUND", {
-        message: `No agent ${oneLine(agent, 60)} is known here.`,
+        message: `No agent ${toVisibleLine(agent, 60)} is known here.`,
         fix: "`skl review` and `skl queue` name the agents whose circuit breaker has tripped.",
       });
     const nothing = { commit: null, ref: null, pushed: false, warnings };
-    if (breakerOf(breakers, agent).tripped_at === null) return nothing;
-    const reset = { by: personOf(workspace, options), at: timestampOf(at), rationale };
-    const done = await unlessNothingNew(
+    if (findBreaker(breakers, agent).tripped_at === null) return nothing;
+    const reset = { by: resolveDecidingPerson(workspace, options), at: formatTimestamp(at), rationale };
+    const done = await waitUnlessNothingNew(
       changeBase(workspace, {
-        subject: `skl: circuit breaker of ${oneLine(agent, 60)} reset by ${oneLine(reset.by, 60)}`,
+        subject: `skl: circuit breaker of ${toVisibleLine(agent, 60)} reset by ${toVisibleLine(reset.by, 60)}`,
         edit: (knowledge) => {
-          const next = withReset(knowledge.breakers ?? [], agent, reset);
+          const next = closeBreaker(knowledge.breakers ?? [], agent, reset);
           if (next === null) throw new NothingNew();
           return { ...knowledge, breakers: next };
         },

@@ -1,17 +1,17 @@
 import type { ResolveShowOutput } from "../../domain/documents.generated.ts";
-import { type ObjectId, oneLine, type QueueEntry, SklError } from "../../domain/index.ts";
+import { type ObjectId, type QueueEntry, SklError, toVisibleLine } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 import {
   type BaseCommit,
   changeBase,
-  mergesOnBase,
+  mapBaseMerges,
   NothingNew,
-  now,
-  personOf,
+  readClock,
   requirePerson,
-  unlessNothingNew,
+  resolveDecidingPerson,
   type Workspace,
   type WriteOptions,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 
@@ -23,7 +23,7 @@ export function showResolutions(request: {
   readonly branch?: string | undefined;
 }): Promise<{ resolutions: Resolution[] }> {
   return withWorkspace(request.cwd, async ({ repository, base, rules }) => {
-    const landed = await mergesOnBase(repository, base.oid);
+    const landed = await mapBaseMerges(repository, base.oid);
     const entries = rules.knowledge.queue.filter(
       ({ branch }) => request.branch === undefined || branch === request.branch,
     );
@@ -33,14 +33,14 @@ export function showResolutions(request: {
     const resolutions = found.map(async ({ entry, each }): Promise<Resolution> => {
       const commit = (entry.head && landed.get(entry.head)) ?? null;
       const { branch, agent_id } = entry;
-      const diff = commit && (await diffOf(repository, commit, each.path));
+      const diff = commit && (await readResolutionDiff(repository, commit, each.path));
       return { ...each, with: each.with ?? null, undone_by: each.undone_by ?? null, branch, agent_id, commit, diff };
     });
     return { resolutions: await Promise.all(resolutions) };
   });
 }
 
-async function diffOf(repository: Repository, commit: string, path: string): Promise<string> {
+async function readResolutionDiff(repository: Repository, commit: string, path: string): Promise<string> {
   const words = [
     "diff",
     "--no-ext-diff",
@@ -75,24 +75,24 @@ export function revertResolution(branch: string, options: WriteOptions): Promise
   const env = options.env ?? process.env;
   return withWorkspace(options.workspace ?? options.cwd, async (workspace) => {
     const warnings = requirePerson(workspace, { env, person: options.person });
-    const by = personOf(workspace, options);
+    const by = resolveDecidingPerson(workspace, options);
     const isUnited = (entry: QueueEntry) => entry.branch === branch && (entry.decision?.resolved ?? []).length > 0;
-    const paths = unitedPaths(workspace, isUnited);
+    const paths = listUnitedPaths(workspace, isUnited);
     if (paths.length === 0)
       throw new SklError("NOT_FOUND", {
-        message: `No session united a file of ${oneLine(branch, 100)}.`,
+        message: `No session united a file of ${toVisibleLine(branch, 100)}.`,
         fix: "`skl resolve show` lists the branches of which one did.",
       });
-    const done = await unlessNothingNew(
+    const done = await waitUnlessNothingNew(
       changeBase(workspace, {
-        subject: `skl: what ${oneLine(branch, 60)} brought to ${paths.length === 1 ? paths[0] : `${paths.length} files`} taken out again`,
-        files: (fresh) => filesBefore(fresh, isUnited),
+        subject: `skl: what ${toVisibleLine(branch, 60)} brought to ${paths.length === 1 ? paths[0] : `${paths.length} files`} taken out again`,
+        files: (fresh) => readFilesBefore(fresh, isUnited),
         edit: (knowledge) => {
-          const queue = knowledge.queue.map((entry) => (isUnited(entry) ? undone(entry, by) : entry));
+          const queue = knowledge.queue.map((entry) => (isUnited(entry) ? markResolutionsUndone(entry, by) : entry));
           if (queue.every((entry, at) => entry === knowledge.queue[at])) throw new NothingNew();
           return { ...knowledge, queue };
         },
-        now: now(env),
+        now: readClock(env),
         env,
         person: options.person,
         noPush: options.noPush,
@@ -103,12 +103,12 @@ export function revertResolution(branch: string, options: WriteOptions): Promise
   });
 }
 
-function unitedPaths({ rules }: Workspace, isUnited: (entry: QueueEntry) => boolean): string[] {
+function listUnitedPaths({ rules }: Workspace, isUnited: (entry: QueueEntry) => boolean): string[] {
   const united = rules.knowledge.queue.filter(isUnited).flatMap(({ decision }) => decision?.resolved ?? []);
   return [...new Set(united.map(({ path }) => path))];
 }
 
-function undone(entry: QueueEntry, by: string): QueueEntry {
+function markResolutionsUndone(entry: QueueEntry, by: string): QueueEntry {
   const { decision } = entry;
   if (!decision?.resolved?.some(({ undone_by }) => undone_by === undefined)) return entry;
   return {
@@ -118,32 +118,32 @@ function undone(entry: QueueEntry, by: string): QueueEntry {
 }
 
 /** Returns the files as they were before the branch. Throws USAGE if one of them is no longer as the session left it. */
-async function filesBefore(
+async function readFilesBefore(
   { repository, base, rules }: Workspace,
   isUnited: (entry: QueueEntry) => boolean,
 ): Promise<ReadonlyMap<string, string>> {
-  const landed = await mergesOnBase(repository, base.oid);
+  const landed = await mapBaseMerges(repository, base.oid);
   const files = new Map<string, string>();
   for (const entry of rules.knowledge.queue.filter(isUnited)) {
     const commit = entry.head && landed.get(entry.head);
     for (const { path, undone_by } of entry.decision?.resolved ?? []) {
       if (undone_by !== undefined) continue;
-      if (!commit) throw changedSince(path);
+      if (!commit) throw createChangedSinceError(path);
       const parent = (await repository.commitOf(`${commit}^1`)) as ObjectId;
-      const at = (oid: ObjectId) => new GitTree(repository.objects, oid);
+      const openResolutionTree = (oid: ObjectId) => new GitTree(repository.objects, oid);
       const [before, after, present] = await Promise.all([
-        at(parent).read(path),
-        at(commit).entry(path),
-        at(base.oid).entry(path),
+        openResolutionTree(parent).read(path),
+        openResolutionTree(commit).entry(path),
+        openResolutionTree(base.oid).entry(path),
       ]);
-      if (!before || after?.oid !== present?.oid) throw changedSince(path);
+      if (!before || after?.oid !== present?.oid) throw createChangedSinceError(path);
       files.set(path, Buffer.from(before).toString("utf8"));
     }
   }
   return files;
 }
 
-const changedSince = (path: string): SklError =>
+const createChangedSinceError = (path: string): SklError =>
   new SklError("USAGE", {
     message: `${path} was changed since a session united it.`,
     fix: "Take the lines out by a commit of your own; `skl resolve show` has them.",

@@ -1,43 +1,43 @@
 import {
   type DecisionRecord,
-  heldForPerson,
-  levelOf,
+  formatTimestamp,
   type MergeResolution,
   openHolds,
+  pickPersonsHolds,
   type QueueEntry,
   raiseLevel,
+  readUncertaintyLevel,
   type SquashedHead,
-  timestampOf,
 } from "../../domain/index.ts";
 import { parseCommit } from "../../git/index.ts";
-import { entryOf, withDisagreement } from "../../orchestrator/index.ts";
-import { nameOf } from "../ground/index.ts";
-import { isOfAnotherBranch, rfcAnswerTo, type UncleanMerge, whyNotMerged } from "../push/index.ts";
-import { mergeMessage, resolutionNotice, squashMessage } from "./commit-messages.ts";
-import { decideProposal, recall, withDecision, withRejection } from "./decide.ts";
+import { addDisagreement, findEntryForPath } from "../../orchestrator/index.ts";
+import { formatBaseName } from "../ground/index.ts";
+import { explainUncleanMerge, findRfcAnswer, isOfAnotherBranch, type UncleanMerge } from "../push/index.ts";
+import { describeResolution, mergeMessage, squashMessage } from "./commit-messages.ts";
+import { addDecision, addRejection, decideProposal, recall } from "./decide.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
-import { withLinks } from "./head-links.ts";
-import { mergedState, withDescriptions } from "./merged-state.ts";
+import { addMergeAndLinks } from "./head-links.ts";
+import { addFileDescriptions, applyMergeToState } from "./merged-state.ts";
 import { openRfcs } from "./open-rfcs.ts";
 import type { Decided, Progress } from "./progress.ts";
-import { reasonNotToMerge, reasonToWait } from "./reasons-to-wait.ts";
-import { recordCriteria, withPassedChecks } from "./recorded-criteria.ts";
+import { findReasonNotToMerge, findReasonToWait } from "./reasons-to-wait.ts";
+import { addPassedChecks, recordCriteria } from "./recorded-criteria.ts";
 import type { Round } from "./round.ts";
-import { headKey } from "./unreadable-head.ts";
+import { buildUnreadableHeadKey } from "./unreadable-head.ts";
 import type { Unverified } from "./unverified-head.ts";
 
 /** Decides every proposal of one head that can be decided, and merges the branch when all of them are approved. */
 export async function reviewHead(round: Round, examined: ExaminedHead, hasEnded: () => boolean): Promise<void> {
   if (hasEnded()) return;
-  round.progress = withoutWaits(round.progress, examined);
-  if (rejectsWithBelow(round, examined) || (await rejectsUnmergeable(round, examined))) return;
-  const head = await withLinks(round, examined);
+  round.progress = forgetHeadWaits(round.progress, examined);
+  if (rejectIfBelowRejected(round, examined) || (await rejectIfUnmergeable(round, examined))) return;
+  const head = await addMergeAndLinks(round, examined);
   const fresh: Decided[] = [];
   let isWaiting = false;
   for (const file of head.files) {
     if (hasEnded()) return;
     const entry = round.ledger.entry(file.proposal.proposal_id) ?? file.proposal;
-    const reason = reasonToWait(round, head, file)?.because ?? settledReason(round, entry, file);
+    const reason = findReasonToWait(round, head, file)?.because ?? findSettledReason(round, entry, file);
     if (reason !== null) {
       wait(round, entry, reason);
       isWaiting = true;
@@ -57,15 +57,19 @@ function isWholeHeadDecided({ ledger }: Round, { files }: ExaminedHead): boolean
 }
 
 /** Returns why a proposal still waits after an earlier decision, or null if it has to be decided again. */
-function settledReason({ ledger, settings, workspace }: Round, entry: QueueEntry, file: ExaminedFile): string | null {
-  const level = entryOf(ledger.state, entry.path, file.report.old_path)?.uncertainty_level;
+function findSettledReason(
+  { ledger, settings, workspace }: Round,
+  entry: QueueEntry,
+  file: ExaminedFile,
+): string | null {
+  const level = findEntryForPath(ledger.state, entry.path, file.report.old_path)?.uncertainty_level;
   if (entry.status === "escalated" && entry.decision && level === 3)
     return "it is escalated, and its State entry is still contested";
   if (entry.status !== "waiting_rfc" || !entry.rfc || isMoot(entry, file, ledger)) return null;
   const trigger = { trigger: "architectural_change" as const, because: "", about: [`rfc:${entry.rfc}`] };
   const { evidence, now } = settings;
   const hours = workspace.rules.config.limits.rfc_hours;
-  const answer = rfcAnswerTo(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
+  const answer = findRfcAnswer(trigger, entry, { rfcs: ledger.rfcs, evidence, now, hours });
   return answer.kind === "open" || answer.kind === "unmet" ? answer.because : null;
 }
 
@@ -84,30 +88,30 @@ function wait(round: Round, { proposal_id, path, branch }: QueueEntry, reason: s
 }
 
 /** Forgets why a head waited when it was looked at before in this session. */
-function withoutWaits(progress: Progress, { files }: ExaminedHead): Progress {
+function forgetHeadWaits(progress: Progress, { files }: ExaminedHead): Progress {
   const own = new Set(files.map(({ proposal }) => proposal.proposal_id));
   return { ...progress, waiting: progress.waiting.filter(({ proposal_id }) => !own.has(proposal_id)) };
 }
 
 /** Gives a head back to its agent if the branch that it is stacked on was rejected, since it would bring that change along. */
-function rejectsWithBelow(round: Round, head: ExaminedHead): boolean {
+function rejectIfBelowRejected(round: Round, head: ExaminedHead): boolean {
   const below = round.stacks.get(head.branch);
   const lower = round.heads.find(({ branch }) => branch === below?.branch);
   const isRejected = lower?.files.some(
     ({ proposal }) => round.ledger.entry(proposal.proposal_id)?.status === "rejected",
   );
   if (below === undefined || !isRejected) return false;
-  const rationale = `It is stacked on ${below.branch}, which was rejected. Rebase it on ${nameOf(round.workspace.base)} without that change, or correct ${below.branch} first.`;
+  const rationale = `It is stacked on ${below.branch}, which was rejected. Rebase it on ${formatBaseName(round.workspace.base)} without that change, or correct ${below.branch} first.`;
   rejectWhole(round, head, { rationale, blocked_by: [] });
   return true;
 }
 
 /** Gives a head back to its agent at once if Git does not merge it, whatever else it waits for. */
-async function rejectsUnmergeable(round: Round, head: ExaminedHead): Promise<boolean> {
-  if (head.files.some((file) => reasonToWait(round, head, file) !== null)) return false;
+async function rejectIfUnmergeable(round: Round, head: ExaminedHead): Promise<boolean> {
+  if (head.files.some((file) => findReasonToWait(round, head, file) !== null)) return false;
   const merge = await round.ownCommits.tryMerge(head.head);
   if (merge.kind === "clean") return false;
-  rejectWhole(round, head, conflictOf(round, merge));
+  rejectWhole(round, head, recordMergeConflict(round, merge));
   return true;
 }
 
@@ -119,7 +123,7 @@ function rejectWhole(round: Round, { files }: ExaminedHead, reason: Partial<Deci
     const decision: DecisionRecord = {
       ...before.decision,
       session_id: settings.sessionId,
-      decided_at: timestampOf(settings.now),
+      decided_at: formatTimestamp(settings.now),
       decision: "reject",
       decision_type: before.decision?.decision_type ?? "implementation",
       by: settings.sessionId,
@@ -127,12 +131,12 @@ function rejectWhole(round: Round, { files }: ExaminedHead, reason: Partial<Deci
     };
     const entry = { ...before, status: "rejected" as const, decision };
     ledger.setEntry(entry);
-    round.progress = withRejection(round.progress, entry);
+    round.progress = addRejection(round.progress, entry);
   }
 }
 
-function conflictOf({ workspace }: Round, merge: UncleanMerge): Partial<DecisionRecord> {
-  const { message, fix } = whyNotMerged(merge, nameOf(workspace.base));
+function recordMergeConflict({ workspace }: Round, merge: UncleanMerge): Partial<DecisionRecord> {
+  const { message, fix } = explainUncleanMerge(merge, formatBaseName(workspace.base));
   return { rationale: `${message} ${fix}`, conflicts: merge.kind === "conflict" ? [...merge.files] : [] };
 }
 
@@ -147,7 +151,7 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
     return { ...decided, isNew: before?.decision?.session_id === settings.sessionId };
   ledger.setEntry(decided.entry);
   const isAgain = progress.decided.some(({ entry }) => entry.proposal_id === decided.entry.proposal_id);
-  round.progress = withDecision(progress, decided, review);
+  round.progress = addDecision(progress, decided, review);
   if (review.disagreements > 0 && !isAgain) countDisagreement(round, decided.entry);
   if (review.tripsBreaker) contest(round, decided.entry, file);
   return decided;
@@ -155,7 +159,7 @@ async function decide(round: Round, head: ExaminedHead, file: ExaminedFile): Pro
 
 /** Returns whether an earlier session held the proposal for a person. */
 function isHeld(entry: QueueEntry | undefined): boolean {
-  return entry?.status === "escalated" && entry.decision != null && heldForPerson(entry.holds ?? []).length > 0;
+  return entry?.status === "escalated" && entry.decision != null && pickPersonsHolds(entry.holds ?? []).length > 0;
 }
 
 function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolean {
@@ -165,9 +169,9 @@ function isSameDecision(before: QueueEntry | undefined, now: QueueEntry): boolea
 
 function countDisagreement({ ledger, settings, workspace }: Round, { agent_id, proposal_id }: QueueEntry): void {
   const { limits, review } = workspace.rules.config;
-  const disagreement = { agent: agent_id, proposal_id, at: timestampOf(settings.now) };
+  const disagreement = { agent: agent_id, proposal_id, at: formatTimestamp(settings.now) };
   const policy = { limit: limits.breaker, hours: review.breaker_hours };
-  ledger.setBreakers(withDisagreement(ledger.breakers, disagreement, policy));
+  ledger.setBreakers(addDisagreement(ledger.breakers, disagreement, policy));
 }
 
 /** Contests the State entry of a proposal that trips a breaker (specification 3.2.3). */
@@ -175,7 +179,7 @@ function contest({ ledger, settings }: Round, { agent_id }: QueueEntry, { file }
   const id = file.entry?.id;
   ledger.setState(
     ledger.state.map((entry) =>
-      entry.id === id && levelOf(entry) < 3
+      entry.id === id && readUncertaintyLevel(entry) < 3
         ? { ...raiseLevel(entry, 3), contested_by: `breaker of ${agent_id} in ${settings.sessionId}` }
         : entry,
     ),
@@ -203,9 +207,9 @@ function waitForHeld(round: Round, entries: readonly QueueEntry[], held: readonl
 }
 
 async function mergeOrHold(round: Round, head: ExaminedHead, entries: readonly QueueEntry[]): Promise<void> {
-  const failed = round.settings.unverified.get(headKey(head));
+  const failed = round.settings.unverified.get(buildUnreadableHeadKey(head));
   if (failed?.kind === "failed") return rejectUnverified(round, entries, failed);
-  const reason = await reasonNotToMerge(round, head);
+  const reason = await findReasonNotToMerge(round, head);
   if (reason === null) return mergeHead(round, head, entries);
   const found = {
     ...(reason.verification ? { verification: reason.verification } : {}),
@@ -257,16 +261,16 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   const { ownCommits, ledger, settings, workspace } = round;
   const merge = await ownCommits.tryMerge(head.head);
   if (merge.kind !== "clean") {
-    rejectWhole(round, head, conflictOf(round, merge));
+    rejectWhole(round, head, recordMergeConflict(round, merge));
     return;
   }
   const scopeVersion = workspace.rules.definitions.scope_definitions.version ?? null;
   recordCriteria(round, head, true);
-  const resolved = withOthers(merge.resolved ?? [], head, ledger);
+  const resolved = addResolutionOthers(merge.resolved ?? [], head, ledger);
   let state = ledger.state;
   for (const { proposal, report } of head.files) {
     const entry = ledger.entry(proposal.proposal_id) ?? proposal;
-    state = mergedState(state, { proposal: entry, report, scopeVersion });
+    state = applyMergeToState(state, { proposal: entry, report, scopeVersion });
     const { not_merged: _before, verification: _verification, unproven: _unproven, ...decision } = entry.decision ?? {};
     const own = resolved.filter(({ path }) => path === entry.path);
     ledger.setEntry({
@@ -277,9 +281,9 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   }
   const paths = head.files.map(({ proposal }) => proposal.path);
   const place = { repository: workspace.repository, commit: head.head };
-  ledger.setState(withPassedChecks(await withDescriptions(state, paths, place), round, head));
+  ledger.setState(addPassedChecks(await addFileDescriptions(state, paths, place), round, head));
   const squash =
-    workspace.rules.config.merge.style === "squash" ? await squashOf(round, head, entries, resolved) : null;
+    workspace.rules.config.merge.style === "squash" ? await composeSquashCommit(round, head, entries, resolved) : null;
   const commit = ownCommits.merge(head.head, {
     tree: merge.tree,
     message: mergeMessage(head.branch, settings.sessionId, entries, resolved),
@@ -291,13 +295,17 @@ async function mergeHead(round: Round, head: ExaminedHead, entries: readonly Que
   round.progress = {
     ...round.progress,
     merged: [...merged, { branch: head.branch, commit }],
-    notices: [...round.progress.notices, ...resolved.map((each) => resolutionNotice(each, head.branch))],
-    squashed: squash === null ? squashed : [...squashed, squashedHead(head)],
+    notices: [...round.progress.notices, ...resolved.map((each) => describeResolution(each, head.branch))],
+    squashed: squash === null ? squashed : [...squashed, toSquashedHead(head)],
   };
 }
 
 /** Adds the branch that changed the same file and was merged last. */
-function withOthers(resolved: readonly MergeResolution[], { branch }: ExaminedHead, { knowledge }: Round["ledger"]) {
+function addResolutionOthers(
+  resolved: readonly MergeResolution[],
+  { branch }: ExaminedHead,
+  { knowledge }: Round["ledger"],
+) {
   return resolved.map((each): MergeResolution => {
     const other = knowledge.queue.findLast(
       (entry) => entry.status === "merged" && entry.path === each.path && entry.branch !== branch,
@@ -307,7 +315,7 @@ function withOthers(resolved: readonly MergeResolution[], { branch }: ExaminedHe
 }
 
 /** Returns what the commit of a squashed branch says, in the name of who wrote the branch's last commit. */
-async function squashOf(
+async function composeSquashCommit(
   { workspace, settings }: Round,
   head: ExaminedHead,
   entries: readonly QueueEntry[],
@@ -323,7 +331,7 @@ async function squashOf(
   };
 }
 
-function squashedHead({ branch, head, agent }: ExaminedHead): SquashedHead {
+function toSquashedHead({ branch, head, agent }: ExaminedHead): SquashedHead {
   return { branch, head, agent_id: agent };
 }
 

@@ -1,10 +1,10 @@
 import type { ExaminedHead } from "./examine.ts";
 import { reviewHead } from "./review-head.ts";
 import type { Round } from "./round.ts";
-import { atOneHead } from "./unreadable-head.ts";
+import { runAtOneHead } from "./unreadable-head.ts";
 
 interface Reviewing {
-  /** Says whether the session has to end before the next head. */
+  /** Returns whether the session has to end before the next head. */
   readonly hasEnded: () => boolean;
   readonly onHead?: (at: number, total: number, branch: string) => void;
 }
@@ -41,7 +41,7 @@ async function reviewAlone(round: Round, head: ExaminedHead, hasEnded: () => boo
   const before = round.progress;
   const takeBack = [round.ledger.snapshot(), round.ownCommits.snapshot()];
   const contested = [...round.contested];
-  const result = await atOneHead(head, null, () => reviewHead(round, head, hasEnded));
+  const result = await runAtOneHead(head, null, () => reviewHead(round, head, hasEnded));
   if (result.ok) return;
   for (const undo of takeBack) undo();
   round.contested.clear();

@@ -3,14 +3,14 @@ import { isNewTo, type Workspace } from "../ground/index.ts";
 import { isGone } from "./arriving-proposals.ts";
 import type { ExaminedHead } from "./examine.ts";
 import type { Intake } from "./intake.ts";
-import { keptEntries } from "./kept-entries.ts";
+import { pickKeptEntries } from "./kept-entries.ts";
 import { Ledger } from "./ledger.ts";
 
 /** Returns the ledger of the base with its queue as the refs leave it: what is resolved or withdrawn is no longer in it. */
-export function ledgerOf({ rules }: Workspace, intake: Intake, refs: ReadonlyMap<string, ObjectId>): Ledger {
+export function buildRoundLedger({ rules }: Workspace, intake: Intake, refs: ReadonlyMap<string, ObjectId>): Ledger {
   const ledger = new Ledger(rules);
   const named = new Set(intake.refs.map(({ branch, head }) => `${branch}\0${head}`));
-  const kept = keptEntries(rules.knowledge.queue, refs);
+  const kept = pickKeptEntries(rules.knowledge.queue, refs);
   ledger.forgetResolved(
     rules.knowledge.queue,
     (entry) => kept.has(entry) || named.has(`${entry.branch}\0${entry.head}`),

@@ -1,7 +1,7 @@
 import {
   type Adr,
-  countOf,
   type Evidence,
+  formatCount,
   type Handoff,
   listNames,
   type ObjectId,
@@ -12,11 +12,16 @@ import {
 import { findSeparateForks, type Identity, type Repository } from "../../git/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { baseWithSquashed, foreignRuleChanges, readRangesAtOnce, ruleChangeNotice } from "../ground/index.ts";
 import {
+  computeBaseWithSquashed,
+  describeRuleChange,
+  listForeignRuleChanges,
+  readRangesAtOnce,
+} from "../ground/index.ts";
+import {
+  createKnownModules,
   type KnownModules,
   mergeResolving,
-  noKnownModules,
   type OtherCandidate,
   StateConflicts,
 } from "../push/index.ts";
@@ -32,11 +37,11 @@ import type { Ledger } from "./ledger.ts";
 import { type FindLocks, openLocks } from "./locks.ts";
 import { noProgress, type Progress } from "./progress.ts";
 import { reconcileMerged } from "./reconcile.ts";
-import { enterHeads, ledgerOf } from "./round-ledger.ts";
+import { buildRoundLedger, enterHeads } from "./round-ledger.ts";
 import { SessionCommits } from "./session-commits.ts";
-import { bottomUp, findStacks, type Stacks } from "./stacks.ts";
-import { unjudgedHeads } from "./unjudged-heads.ts";
-import { headKey } from "./unreadable-head.ts";
+import { findStacks, type Stacks, sortBottomUp } from "./stacks.ts";
+import { findUnjudgedHeads } from "./unjudged-heads.ts";
+import { buildUnreadableHeadKey } from "./unreadable-head.ts";
 import type { Unverified } from "./unverified-head.ts";
 import type { Verifier } from "./verifier.ts";
 
@@ -55,21 +60,21 @@ export interface RoundSettings {
   readonly sessionId: string;
   readonly identity: Identity;
   readonly adrs: readonly Adr[];
-  /** Holds what the last session left for this one. */
+  /** What the last session left for this one. */
   readonly handoff: Handoff | null;
-  /** Holds the branches that may merge in this part of the session; null for all. */
+  /** The branches that may merge in this part of the session; null for all. */
   readonly mergesOnly: ReadonlySet<string> | null;
   /** Maps the branches whose merge the host refused in this session to its reason. */
   readonly refused: ReadonlyMap<string, string>;
-  /** Holds the heads whose merge was not verified on this base, by `headKey`. */
+  /** The heads whose merge was not verified on this base, by `buildUnreadableHeadKey`. */
   readonly unverified: ReadonlyMap<string, Unverified>;
-  /** Holds what the published parts of this session did; null in the first part. */
+  /** What the published parts of this session did; null in the first part. */
   readonly before: Progress | null;
   /** This is null without a forge. */
   readonly heldBack: HeldBack | null;
   /** Maps the heads that a person squashed or rebased, by the forge's record, to the commit of the base that holds them. */
   readonly squashed: ReadonlyMap<string, ObjectId>;
-  /** Holds the heads that took an earlier session too long, by `headKey`. */
+  /** The heads that took an earlier session too long, by `buildUnreadableHeadKey`. */
   readonly slow: ReadonlyMap<string, UnreadableHead>;
   /** Makes results of files that neither Git nor skl unites. */
   readonly candidates: readonly OtherCandidate[];
@@ -77,7 +82,7 @@ export interface RoundSettings {
   readonly now: Date;
 }
 
-/** Holds one pass over the queue from one commit of the base. Everything is read first and then decided head by head. */
+/** One pass over the queue from one commit of the base. Everything is read first and then decided head by head. */
 export interface Round {
   readonly workspace: Workspace;
   readonly settings: RoundSettings;
@@ -92,7 +97,7 @@ export interface Round {
   readonly locks: FindLocks;
   /** Holds, by RFC of this session, the paths whose State entries it contests. */
   readonly contested: Map<string, readonly string[]>;
-  /** Holds what files give to other modules and take from them, by their content. */
+  /** What files give to other modules and take from them, by their content. */
   readonly links: KnownModules;
   progress: Progress;
 }
@@ -100,26 +105,26 @@ export interface Round {
 export async function openRound(workspace: Workspace, settings: RoundSettings): Promise<Round> {
   const { repository, base, rules } = workspace;
   const { refs, remote, squashed, sessionId, now, evidence } = settings;
-  const moved = await unjudgedHeads({ repository, rules, base: { ...base, refs } });
+  const moved = await findUnjudgedHeads({ repository, rules, base: { ...base, refs } });
   const intake = await takeIn({ repository, remote, refs, rules, base: base.oid, squashed, moved, now });
-  const ledger = ledgerOf(workspace, intake, refs);
+  const ledger = buildRoundLedger(workspace, intake, refs);
   const reconciled = await reconcileMerged({ merged: intake.merged, squashed, ledger, workspace, sessionId, now });
   const verified = await verifyState({ repository, base: base.oid, state: ledger.state, evidence });
   ledger.setState(verified.state);
-  const start = await baseWithSquashed(repository, base.oid);
+  const start = await computeBaseWithSquashed(repository, base.oid);
   await readRangesAtOnce(
     repository,
     start,
     intake.waiting.map(({ head }) => head),
   );
-  const links = noKnownModules();
+  const links = createKnownModules();
   const examined = await examineAll(intake.waiting, workspace, { ...settings, links });
   const { unreadable } = examined;
-  if (unreadable.some((head) => !settings.slow.has(headKey(head)))) ledger.requireLog();
+  if (unreadable.some((head) => !settings.slow.has(buildUnreadableHeadKey(head)))) ledger.requireLog();
   const stacks = await findStacks(examined.heads, workspace, settings.refs);
-  const heads = bottomUp(unfinishedFirst(examined.heads, settings.handoff, ledger), stacks);
+  const heads = sortBottomUp(putUnfinishedFirst(examined.heads, settings.handoff, ledger), stacks);
   enterHeads(heads, ledger);
-  const changes = await foreignRuleChanges(workspace);
+  const changes = await listForeignRuleChanges(workspace);
   if (changes.length > 0) ledger.requireLog();
   const ownCommits = new SessionCommits({
     repository,
@@ -128,9 +133,9 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     identity: settings.identity,
     at: now,
     merge: (ours, theirs) => mergeResolving(repository, ours, theirs, { rules, others: settings.candidates }),
-    forks: await forksOf(heads, repository, start),
+    forks: await findRoundForks(heads, repository, start),
   });
-  const facts = factsOf(heads, { ledger, ownCommits }, workspace, settings);
+  const facts = createFactsGatherer(heads, { ledger, ownCommits }, workspace, settings);
   await judgeOpenPairs({ heads, ledger, facts, ...settings });
   return {
     workspace,
@@ -145,16 +150,16 @@ export async function openRound(workspace: Workspace, settings: RoundSettings): 
     locks: await openLocks(workspace, now),
     contested: new Map(),
     links,
-    progress: firstProgress(settings, unreadable, reconciled, [
-      ...changes.map((change) => ruleChangeNotice(workspace, change)),
-      ...heads.filter(isMoved).map(movedNotice),
+    progress: createFirstProgress(settings, unreadable, reconciled, [
+      ...changes.map((change) => describeRuleChange(workspace, change)),
+      ...heads.filter(isMoved).map(describeMovedHead),
       ...verified.notes,
       ...settings.judged.notices(),
     ]),
   };
 }
 
-function firstProgress(
+function createFirstProgress(
   { before }: RoundSettings,
   unreadable: readonly UnreadableHead[],
   reconciled: readonly string[],
@@ -164,7 +169,7 @@ function firstProgress(
   return { ...(before ?? noProgress), waiting: [], unreadable, reconciled: [...earlier, ...reconciled], notices };
 }
 
-function factsOf(
+function createFactsGatherer(
   heads: readonly ExaminedHead[],
   { ledger, ownCommits }: Pick<Round, "ledger" | "ownCommits">,
   workspace: Workspace,
@@ -198,18 +203,18 @@ export async function followPeople({ workspace, intake, ledger, ...round }: Roun
     differences.map(({ path }) => path),
     NAMED_PATHS,
   );
-  const note = `People changed ${countOf(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`;
+  const note = `People changed ${formatCount(differences.length, "file")} of State on the base themselves: ${paths}; State now says so.`;
   return { ...round.progress, reconciled: [...round.progress.reconciled, note] };
 }
 
 const NAMED_PATHS = 5;
 
-function movedNotice({ branch, head, agent }: WaitingHead): string {
+function describeMovedHead({ branch, head, agent }: WaitingHead): string {
   return `${branch} moved to ${head.slice(0, 12)} without being judged; this session judged it as the work of ${agent}.`;
 }
 
 /** Puts the heads first that the last session did not reach, so that newer ones do not always come before them. */
-function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
+function putUnfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null, ledger: Ledger): ExaminedHead[] {
   if (handoff === null || handoff.ended_because === "queue_empty") return [...heads];
   const ids = new Set(handoff.unfinished.map(({ proposal_id }) => proposal_id));
   const isLeft = ({ files }: ExaminedHead) =>
@@ -217,7 +222,7 @@ function unfinishedFirst(heads: readonly ExaminedHead[], handoff: Handoff | null
   return heads.toSorted((a, b) => Number(isLeft(b)) - Number(isLeft(a)));
 }
 
-async function forksOf(heads: readonly ExaminedHead[], repository: Repository, start: ObjectId) {
+async function findRoundForks(heads: readonly ExaminedHead[], repository: Repository, start: ObjectId) {
   if (repository.isShallow) return new Map<ObjectId, ObjectId>();
   const tips = heads.map(({ head }) => head);
   return findSeparateForks(repository, start, tips);

@@ -14,7 +14,7 @@ import {
 export interface CommitsStart {
   readonly repository: Repository;
   readonly base: ObjectId;
-  /** This is the commit on which the first merge is tried: the base, with the heads that were squashed into it. */
+  /** The commit on which the first merge is tried: the base, with the heads that were squashed into it. */
   readonly start: ObjectId;
   readonly identity: Identity;
   readonly at: Date;
@@ -25,12 +25,12 @@ export interface CommitsStart {
 }
 
 interface OwnMerge {
-  /** This is the tree of the clean merge that `tryMerge` returned. */
+  /** The tree of the clean merge that `tryMerge` returned. */
   readonly tree: ObjectId;
   readonly message: string;
-  /** Holds what the commit of a squashed branch says; null makes a merge commit. */
+  /** What the commit of a squashed branch says; null makes a merge commit. */
   readonly squash: Squash | null;
-  /** This is the head that will probably be merged next; Git tries that while this merge is made. */
+  /** The head that will probably be merged next; Git tries that while this merge is made. */
   readonly next: ObjectId | null;
 }
 
@@ -54,9 +54,9 @@ export class SessionCommits {
   readonly #start: CommitsStart;
   readonly #trees: TreeMerger;
   readonly #commits: ObjectId[] = [];
-  /** This is the tree of the last merge; null before the first one. */
+  /** The tree of the last merge; null before the first one. */
   #tree: ObjectId | null = null;
-  /** This is the last merge, which is published if no branch is or was squashed; null before the first one. */
+  /** The last merge, which is published if no branch is or was squashed; null before the first one. */
   #merged: ObjectId | null = null;
   #last: Landed | null = null;
   #tried: Trial | null = null;
@@ -66,22 +66,22 @@ export class SessionCommits {
     this.#trees = new TreeMerger(start.repository, start.base);
   }
 
-  /** These are the commits so far, the oldest first. */
+  /** The commits so far, the oldest first. */
   get all(): readonly ObjectId[] {
     return this.#commits;
   }
 
-  /** This is the commit on which the next merge is tried. */
+  /** The commit on which the next merge is tried. */
   get tip(): ObjectId {
     return this.#merged ?? this.start;
   }
 
-  /** This is the commit on which the first merge is tried. */
+  /** The commit on which the first merge is tried. */
   get start(): ObjectId {
     return this.#start.start;
   }
 
-  /** This is the tree of the last merge; null before the first one. */
+  /** The tree of the last merge; null before the first one. */
   get tree(): ObjectId | null {
     return this.#tree;
   }

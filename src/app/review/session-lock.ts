@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { emptyTree, type RefStore, type Repository, writeCommit } from "../../git/index.ts";
-import { earlierCrashes } from "../../supervisor/index.ts";
-import { refsInTheWay } from "../ground/index.ts";
+import { type RefStore, type Repository, writeCommit, writeEmptyTree } from "../../git/index.ts";
+import { readEarlierCrashes } from "../../supervisor/index.ts";
+import { findRefsInTheWay } from "../ground/index.ts";
 
 /** A session that stops renewing its lock blocks the next one for at most this time. */
 const LEASE_MS = 15_000;
@@ -35,11 +35,11 @@ export interface LockRequest {
 export async function takeLock(request: LockRequest): Promise<SessionLock> {
   const ref = `${request.namespace}/lock`;
   const first = await lockCommit(request.repository);
-  const held = await acquire(request, ref, first);
+  const held = await acquireSessionLock(request, ref, first);
   return new HeldLock(request, ref, held);
 }
 
-async function acquire(
+async function acquireSessionLock(
   { repository, refs, namespace, wait }: LockRequest,
   ref: string,
   own: ObjectId,
@@ -55,12 +55,12 @@ async function acquire(
       const outcome = await refs.swap({ ref, oid: own, expected: found });
       if (outcome.ok) return own;
       if (found === null && !(await refs.list([ref])).has(ref)) {
-        const inTheWay = await refsInTheWay(refs, namespace);
-        if (inTheWay.size === 0 || isCleared) throw refusedError(ref, outcome.reason);
+        const inTheWay = await findRefsInTheWay(refs, namespace);
+        if (inTheWay.size === 0 || isCleared) throw createLockRefusedError(ref, outcome.reason);
         await refs.remove(inTheWay);
         isCleared = true;
       }
-    } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw lockedError(ref);
+    } else if (!wait || (found !== seen && performance.now() - started >= LEASE_MS)) throw createLockedError(ref);
     if (found !== seen) since = performance.now();
     seen = found;
     await sleep(LOOK_MS);
@@ -70,7 +70,7 @@ async function acquire(
 async function isLongDead(repository: Repository, oid: ObjectId): Promise<boolean> {
   const stored = await repository.objects.read(oid).catch(() => null);
   const text = stored?.content.toString("utf8") ?? "";
-  if (earlierCrashes().ended.some((pid) => text.includes(`"holder":"${hostname()}:${pid}:`))) return true;
+  if (readEarlierCrashes().ended.some((pid) => text.includes(`"holder":"${hostname()}:${pid}:`))) return true;
   const until = /"expires_at": ?"([^"]+)"/.exec(text)?.[1];
   return until !== undefined && Date.now() - Date.parse(until) > SURELY_DEAD_MS;
 }
@@ -84,7 +84,7 @@ async function lockCommit(repository: Repository): Promise<ObjectId> {
     expires_at: new Date(at.getTime() + LEASE_MS).toISOString(),
   };
   return writeCommit(repository, {
-    tree: await emptyTree(repository),
+    tree: await writeEmptyTree(repository),
     parents: [],
     message: `skl: session lock\n\n${JSON.stringify(holder)}\n`,
     identity: { name: "skl", email: "skl@localhost" },
@@ -112,7 +112,7 @@ class HeldLock implements SessionLock {
   }
 
   check(): void {
-    if (this.#isLost) throw lockedError(this.ref);
+    if (this.#isLost) throw createLockedError(this.ref);
   }
 
   async release(): Promise<void> {
@@ -136,11 +136,11 @@ class HeldLock implements SessionLock {
   }
 }
 
-function lockedError(ref: string): SklError {
+function createLockedError(ref: string): SklError {
   return new SklError("LOCKED", { data: { ref } });
 }
 
-function refusedError(ref: string, reason: string): SklError {
+function createLockRefusedError(ref: string, reason: string): SklError {
   return new SklError("LOCK_REFUSED", {
     message: `The remote did not take the session lock ${ref}: ${reason.slice(0, 300)}`,
     data: { ref, reason },

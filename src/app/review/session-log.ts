@@ -1,11 +1,11 @@
 import {
   type AssumptionJudgement,
+  formatTimestamp,
   type MergeVerification,
   type ModelUsageTotal,
   type SessionEnd,
   type SessionLog,
   type SkillUsed,
-  timestampOf,
   type Unfinished,
 } from "../../domain/index.ts";
 import type { Decided, Progress } from "./progress.ts";
@@ -21,24 +21,24 @@ export interface SessionFacts {
   readonly skills: readonly SkillUsed[];
   readonly judgements: readonly AssumptionJudgement[];
   readonly verified: readonly MergeVerification[];
-  /** This is the session that this one continues. */
+  /** The session that this one continues. */
   readonly continues: string | null;
   readonly unfinished: readonly Unfinished[];
 }
 
 /** Returns the hand-off log (specification 7.5.1), which tells the next session and people what this one did. */
-export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog {
+export function composeSessionLog(progress: Progress, facts: SessionFacts): SessionLog {
   const { decided } = progress;
   return {
     session_id: facts.sessionId,
     proposals_reviewed: decided.length,
-    session_start: timestampOf(facts.start),
-    session_end: timestampOf(facts.end),
+    session_start: formatTimestamp(facts.start),
+    session_end: formatTimestamp(facts.end),
     ended_because: facts.ended,
     base: facts.base,
     verifier: facts.verifier,
     continues: facts.continues,
-    recurring_patterns_flagged: patternsOf(decided),
+    recurring_patterns_flagged: countDecisionPatterns(decided),
     escalations: decided
       .filter(({ entry }) => entry.decision.decision === "escalate")
       .map(({ entry }) => `${entry.proposal_id} escalated: ${entry.decision.rationale ?? ""}`),
@@ -80,7 +80,7 @@ export function sessionLog(progress: Progress, facts: SessionFacts): SessionLog 
 /** A pattern that occurs less often may be chance. */
 const RECURRING = 3;
 
-function patternsOf(decided: readonly Decided[]): string[] {
+function countDecisionPatterns(decided: readonly Decided[]): string[] {
   const counts = new Map<string, number>();
   const count = (pattern: string) => counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   for (const { entry, agreement, agentClassification, verifierClassification } of decided) {

@@ -35,7 +35,7 @@ export async function readLastLog(tree: GitTree): Promise<SessionLog | null> {
 }
 
 /** Returns the id of a session that starts from this commit of the base. */
-export async function nextSessionId(repository: Repository, base: ObjectId): Promise<string> {
+export async function computeNextSessionId(repository: Repository, base: ObjectId): Promise<string> {
   const [last] = await logFiles(new GitTree(repository.objects, base));
   return `session_${String((last?.number ?? 0) + 1).padStart(3, "0")}`;
 }

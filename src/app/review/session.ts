@@ -7,52 +7,52 @@ import {
   SklError,
   type Warning,
 } from "../../domain/index.ts";
-import { type Identity, type RefStore, type Repository, refStore, removeLeftCopies } from "../../git/index.ts";
+import { type Identity, openRefStore, type RefStore, type Repository, removeLeftCopies } from "../../git/index.ts";
 import type { Verification } from "../../orchestrator/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import {
-  now as clock,
+  readClock as clock,
+  createBaseRefusedError,
+  findTeamServer,
   moveBranch,
   type Refusal,
   readAdrs,
   refuseAgent,
-  refusedByBase,
   removeFolded,
   requireRemote,
   requireSignedBase,
   rereadBase,
   signWhereNeeded,
-  teamServer,
   type Workspace,
   watchEventLoop,
   withWorkspace,
 } from "../ground/index.ts";
-import { intentsOfMerged } from "../intents/index.ts";
-import { candidatesOf } from "./candidates.ts";
+import { listMergedIntentRefs } from "../intents/index.ts";
+import { listMergeCandidates } from "./candidates.ts";
 import { createVerifier } from "./choose-verifier.ts";
-import { type ClosedSession, closeSession, undecidedEntries } from "./close-session.ts";
+import { type ClosedSession, closeSession, listUndecidedEntries } from "./close-session.ts";
 import type { ExaminedFile } from "./examine.ts";
-import { lastHandoff } from "./handoff.ts";
+import { readLastHandoff } from "./handoff.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
-import { evidenceOf } from "./known-evidence.ts";
+import { readRemoteEvidence } from "./known-evidence.ts";
 import { landInParts } from "./land-in-parts.ts";
-import { type Budget, endOf, type Progress } from "./progress.ts";
+import { type Budget, findSessionEnd, type Progress } from "./progress.ts";
 import { reviewHeads } from "./review-heads.ts";
 import { type HeldBack, openRound, type Round } from "./round.ts";
 import { takeLock } from "./session-lock.ts";
-import { nextSessionId } from "./session-logs.ts";
-import { knownToBeSlow } from "./unreadable-head.ts";
+import { computeNextSessionId } from "./session-logs.ts";
+import { readSlowHeads } from "./unreadable-head.ts";
 import type { Verifier } from "./verifier.ts";
 import { type ProveMerge, proveByCommands, proveByWorkers, Verifications } from "./verify/index.ts";
 
 export interface SessionOptions {
   readonly cwd: string;
-  /** This is the workspace around `cwd`, if it is open already. */
+  /** The workspace around `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
   readonly max?: number | undefined;
   readonly dryRun?: boolean | undefined;
   readonly verifier?: string | undefined;
-  /** This is the key of the model, if it is not in the variable that the configuration names. */
+  /** The key of the model, if it is not in the variable that the configuration names. */
   readonly apiKey?: string | undefined;
   readonly noPush?: boolean | undefined;
   readonly noWait?: boolean | undefined;
@@ -83,7 +83,7 @@ export async function runSession(options: SessionOptions): Promise<ReviewOutput>
     refuseAgent(workspace, env);
     requireRemote(base);
     watchEventLoop();
-    const refs = refStore(repository, base.remote);
+    const refs = openRefStore(repository, base.remote);
     const verifier = await createVerifier(workspace, {
       named: options.verifier,
       env,
@@ -123,11 +123,11 @@ class Session {
   readonly #verifications: Verifications;
   readonly #warnings: Warning[] = [];
   #workspace: Workspace;
-  /** Holds the branches that may merge while the host is asked in parts; null if all may. */
+  /** The branches that may merge while the host is asked in parts; null if all may. */
   #allowed: ReadonlySet<string> | null = null;
   /** Maps the branches whose merge the host refused to its reason. */
   #refused: ReadonlyMap<string, string> = new Map();
-  /** Holds the commits that earlier parts of this session published. */
+  /** The commits that earlier parts of this session published. */
   #published: readonly ObjectId[] = [];
   #before: Progress | null = null;
   #sessionId: string | null = null;
@@ -150,7 +150,7 @@ class Session {
   /** Takes results of the workers that the rules of the base name, where there is a team server. */
   #withWorkers(own: ProveMerge): ProveMerge {
     const { workspace, env } = this.#parts;
-    const server = teamServer(workspace, env);
+    const server = findTeamServer(workspace, env);
     const settings = workspace.rules.config.server;
     const warn = (warning: Warning) => this.#warnings.push(warning);
     return server === null ? own : proveByWorkers({ server, settings, random: Math.random, warn }, own);
@@ -166,27 +166,27 @@ class Session {
     const { refused, done } = whole;
     if (refused === null) return whole.output;
     const branches = done.round.progress.merged.map(({ branch }) => branch);
-    if (branches.length === 0 || !this.#isPushed(done.round.workspace)) throw refusedByBase(refused);
-    const likely = likelyRefused(done.round);
-    const land = async (allowed: readonly string[]) => {
+    if (branches.length === 0 || !this.#isPushed(done.round.workspace)) throw createBaseRefusedError(refused);
+    const likely = findLikelyRefused(done.round);
+    const landAllowedBranches = async (allowed: readonly string[]) => {
       this.#allowed = new Set(allowed);
       return (await this.#land(checkLock)).refused;
     };
     const requireBase = async () => {
-      const alone = await land([]);
-      if (alone !== null) throw refusedByBase(alone);
+      const alone = await landAllowedBranches([]);
+      if (alone !== null) throw createBaseRefusedError(alone);
     };
     this.#refused = await landInParts(
       { branches, because: refused.reason },
       {
-        land: async (some) => (await land(some))?.reason ?? null,
+        land: async (some) => (await landAllowedBranches(some))?.reason ?? null,
         isLikely: (branch) => likely.has(branch),
         requireBase,
       },
     );
     this.#allowed = new Set();
     const last = await this.#land(checkLock);
-    if (last.refused !== null) throw refusedByBase(last.refused);
+    if (last.refused !== null) throw createBaseRefusedError(last.refused);
     return last.output;
   }
 
@@ -238,9 +238,10 @@ class Session {
     await requireSignedBase(workspace);
     const namespace = rules.config.queue.ref_namespace;
     const branches = base.refs ?? (await refs.list(["refs/heads/*", `${namespace}/proposals/*`]));
-    const sessionId = (this.#before === null ? null : this.#sessionId) ?? (await nextSessionId(repository, base.oid));
+    const sessionId =
+      (this.#before === null ? null : this.#sessionId) ?? (await computeNextSessionId(repository, base.oid));
     this.#sessionId = sessionId;
-    const { evidence, warnings } = await evidenceOf(workspace, refs);
+    const { evidence, warnings } = await readRemoteEvidence(workspace, refs);
     const unverified = this.#verifications.unverifiedOn(base.oid);
     const round = await openRound(workspace, {
       unverified,
@@ -252,17 +253,17 @@ class Session {
       read: this.#read,
       judged: this.#judged,
       sessionId,
-      identity: identityOf(repository),
+      identity: readSessionIdentity(repository),
       adrs: await readAdrs(repository, base.oid),
-      handoff: await lastHandoff(repository, base.oid),
+      handoff: await readLastHandoff(repository, base.oid),
       heldBack: options.heldBack ?? null,
       mergesOnly: this.#allowed,
       refused: this.#refused,
       before: this.#before,
       squashed: options.squashed ?? new Map(),
-      slow: await knownToBeSlow(repository, base.oid),
+      slow: await readSlowHeads(repository, base.oid),
       // Beside a token of the host, no command of the rules is run.
-      candidates: options.prove ? [] : candidatesOf({ repository, rules, env, signal: options.signal }),
+      candidates: options.prove ? [] : listMergeCandidates({ repository, rules, env, signal: options.signal }),
       env,
       now: this.#now,
     });
@@ -271,8 +272,8 @@ class Session {
       minutes: rules.config.limits.session_minutes,
       uncertain: rules.config.limits.consecutive_uncertain,
     };
-    const sessionEnd = (): SessionEnd | null =>
-      options.signal?.aborted ? "manual" : endOf(round.progress, budget, this.#minutesGone());
+    const decideSessionEnd = (): SessionEnd | null =>
+      options.signal?.aborted ? "manual" : findSessionEnd(round.progress, budget, this.#minutesGone());
     // A later part decides nothing; it merges its own heads within the budget of the first part.
     const isFirst = this.#before === null;
     const heads = isFirst ? round.heads : round.heads.filter(({ branch }) => this.#isOfPart(branch));
@@ -280,12 +281,12 @@ class Session {
     const waiting = (this.#before?.waiting ?? []).filter(({ proposal_id }) => !own.has(proposal_id));
     round.progress = { ...round.progress, waiting };
     await reviewHeads(round, heads, {
-      hasEnded: () => isFirst && sessionEnd() !== null,
+      hasEnded: () => isFirst && decideSessionEnd() !== null,
       onHead: (at, total, branch) => options.onProgress?.(at, total, branch),
     });
     if (!(await this.#verifications.isVerified(round))) return this.#review(workspace);
     return closeSession(round, {
-      ended: undecidedEntries(round).length > 0 ? (sessionEnd() ?? "queue_empty") : "queue_empty",
+      ended: listUndecidedEntries(round).length > 0 ? (decideSessionEnd() ?? "queue_empty") : "queue_empty",
       warnings: [...warnings, ...this.#warnings],
       start: this.#now,
       verified: this.#verifications.records,
@@ -319,28 +320,28 @@ class Session {
     const { queue } = ledger.isChanged ? ledger.knowledge : workspace.rules.committed;
     const held = new Set(queue.map(({ branch, head }) => `${branch}\0${head}`));
     const taken = intake.settled.filter(({ branch, head }) => held.has(`${branch}\0${head}`));
-    const ended = await intentsOfMerged(workspace, progress.merged, this.#now).catch(() => []);
+    const ended = await listMergedIntentRefs(workspace, progress.merged, this.#now).catch(() => []);
     const gone = [...taken, ...ended].map(({ ref, oid }) => [ref, oid] as const);
     await this.#parts.refs.remove(new Map(gone)).catch(() => undefined);
   }
 }
 
 interface Landed {
-  /** This is the host's refusal; null if the base has the commits. */
+  /** The host's refusal; null if the base has the commits. */
   readonly refused: Refusal | null;
   readonly done: ClosedSession;
   readonly output: ReviewOutput;
 }
 
 /** Returns the branches that a host probably refuses: those with workflow files, which need a right of their own, and those refused before. */
-function likelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
+function findLikelyRefused({ heads, workspace }: Round): ReadonlySet<string> {
   const before = workspace.rules.knowledge.queue.filter(({ decision }) => decision?.not_merged !== undefined);
   const isWorkflow = ({ proposal }: ExaminedFile) => proposal.path.startsWith(".github/workflows/");
   const now = heads.filter(({ files }) => files.some(isWorkflow));
   return new Set([...before, ...now].map(({ branch }) => branch));
 }
 
-function identityOf({ config }: Repository): Identity {
+function readSessionIdentity({ config }: Repository): Identity {
   return { name: config.get("user.name") ?? "skl", email: config.get("user.email") ?? "skl@localhost" };
 }
 

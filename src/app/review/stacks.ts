@@ -1,6 +1,6 @@
 import type { ObjectId } from "../../domain/index.ts";
-import { notContained } from "../../git/index.ts";
-import { baseWithSquashed, branchRef, type Workspace } from "../ground/index.ts";
+import { findUncontainedCommits } from "../../git/index.ts";
+import { computeBaseWithSquashed, toBranchRef, type Workspace } from "../ground/index.ts";
 import type { ExaminedHead } from "./examine.ts";
 
 /** Maps a branch to the branch below it, whose commits it contains and which the base does not. */
@@ -14,12 +14,12 @@ export async function findStacks(
 ): Promise<Stacks> {
   const named = heads.flatMap(({ branch, task, stackedOn }) => {
     if (stackedOn) return [{ branch, below: stackedOn.branch, tip: stackedOn.head }];
-    const tip = task?.base && task.base !== base.branch ? refs.get(branchRef(task.base)) : undefined;
+    const tip = task?.base && task.base !== base.branch ? refs.get(toBranchRef(task.base)) : undefined;
     return task?.base && tip ? [{ branch, below: task.base, tip }] : [];
   });
-  const open = await notContained(
+  const open = await findUncontainedCommits(
     repository,
-    await baseWithSquashed(repository, base.oid),
+    await computeBaseWithSquashed(repository, base.oid),
     named.map(({ tip }) => tip),
   );
   return new Map(
@@ -30,7 +30,7 @@ export async function findStacks(
 }
 
 /** Puts each branch behind the one that it is stacked on, and leaves the order as it is otherwise. */
-export function bottomUp(heads: readonly ExaminedHead[], stacks: Stacks): ExaminedHead[] {
+export function sortBottomUp(heads: readonly ExaminedHead[], stacks: Stacks): ExaminedHead[] {
   const known = new Map(heads.map((head) => [head.branch, head]));
   const ordered = new Set<ExaminedHead>();
   const place = (head: ExaminedHead, above: ReadonlySet<string>) => {

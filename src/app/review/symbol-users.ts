@@ -1,7 +1,7 @@
-import { languageOf, supportFor } from "../../ast/index.ts";
+import { findLanguageByPath, supportFor } from "../../ast/index.ts";
 import { concernsCallers } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { filesWith } from "../syntax/index.ts";
+import { findFilesWith } from "../syntax/index.ts";
 import type { ExaminedFile } from "./examine.ts";
 
 /** Limits the files that are returned; fewer depend on any one file. */
@@ -11,18 +11,18 @@ const MOST = 10_000;
  * Returns the files of a commit that name a symbol which a file removed or changed so that callers must follow; null if users choose the
  * name themselves.
  */
-export async function symbolUsers(
+export async function findSymbolUsers(
   { report, file }: ExaminedFile,
   commit: string,
   repository: Repository,
 ): Promise<readonly string[] | null> {
-  const language = languageOf(file.path);
+  const language = findLanguageByPath(file.path);
   const changes = report.signature_changes.filter((each) => concernsCallers(each, "breaking"));
-  const names = new Set(changes.map(({ symbol }) => usedName(symbol)));
+  const names = new Set(changes.map(({ symbol }) => toUsedName(symbol)));
   if (language === null || names.has(null)) return null;
   if (names.size === 0) return [];
   const extensions = supportFor(language).names.flatMap((each) => each.extensions);
-  return filesWith(["-F", "-w", ...[...names].flatMap((name) => ["-e", name ?? ""])], {
+  return findFilesWith(["-F", "-w", ...[...names].flatMap((name) => ["-e", name ?? ""])], {
     repository,
     commit,
     extensions,
@@ -31,7 +31,7 @@ export async function symbolUsers(
 }
 
 /** Returns `login` for `login`, `close` for `Session.close`, `Session` for its constructor; null for a symbol that users name themselves. */
-function usedName(symbol: string): string | null {
+function toUsedName(symbol: string): string | null {
   const parts = symbol.split(".");
   const name = /^(?:__init__|constructor)$/.test(parts.at(-1) ?? "") ? parts.at(-2) : parts.at(-1);
   return name === undefined || name === "default" || !/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name) ? null : name;

@@ -1,8 +1,8 @@
 import { covers } from "../../checks/index.ts";
 import type { ObjectId, QueueEntry, UnjudgedHead } from "../../domain/index.ts";
-import { GitTree, notContained, type Repository } from "../../git/index.ts";
-import { baseWithSquashed, branchRef, identify, proposalRefs, type Workspace } from "../ground/index.ts";
-import { fromHistory } from "./from-history.ts";
+import { findUncontainedCommits, GitTree, type Repository } from "../../git/index.ts";
+import { computeBaseWithSquashed, identify, listProposalRefs, toBranchRef, type Workspace } from "../ground/index.ts";
+import { findQueueInHistory } from "./from-history.ts";
 
 /** Describes a head of an agent's branch that was pushed past the hook. */
 export interface MovedHead extends UnjudgedHead {
@@ -17,14 +17,14 @@ const NO_CONFIG = { get: () => null, keys: () => [] };
  * without the hook, with `--no-verify` or by an API. An agent's branch is one that a task or `agents.*.branches` names, or that had
  * proposals before; any other branch is left to people.
  */
-export async function unjudgedHeads({ repository, base, rules }: Workspace): Promise<MovedHead[]> {
+export async function findUnjudgedHeads({ repository, base, rules }: Workspace): Promise<MovedHead[]> {
   const { queue, tasks } = rules.knowledge;
   const { agents, queue: settings } = rules.config;
-  const sent = proposalRefs({ refs: base.refs, namespace: settings.ref_namespace });
-  const judged = new Set([...sent, ...queue].map(({ branch, head }) => `${branchRef(branch)} ${head}`));
-  const earlier = new Map(queue.map((entry): [string, QueueEntry] => [branchRef(entry.branch), entry]));
+  const sent = listProposalRefs({ refs: base.refs, namespace: settings.ref_namespace });
+  const judged = new Set([...sent, ...queue].map(({ branch, head }) => `${toBranchRef(branch)} ${head}`));
+  const earlier = new Map(queue.map((entry): [string, QueueEntry] => [toBranchRef(entry.branch), entry]));
   const named = new Set(
-    [...tasks.filter(({ status }) => status !== "cancelled"), ...sent].map(({ branch }) => branchRef(branch)),
+    [...tasks.filter(({ status }) => status !== "cancelled"), ...sent].map(({ branch }) => toBranchRef(branch)),
   );
   const patterns = Object.values(agents).flatMap(({ branches = [] }) => branches);
   const candidates = [...(base.refs ?? [])].flatMap(([ref, head]) => {
@@ -37,14 +37,14 @@ export async function unjudgedHeads({ repository, base, rules }: Workspace): Pro
   const found = await Promise.all(candidates.map(({ head }) => repository.objects.info(head)));
   // This clone has the commits of the base, so that a commit which it lacks is not on the base.
   const here = candidates.filter((_, at) => found[at]?.type === "commit").map(({ head }) => head);
-  const open = await notContained(repository, await baseWithSquashed(repository, base.oid), here);
+  const open = await findUncontainedCommits(repository, await computeBaseWithSquashed(repository, base.oid), here);
   const isForeign = await Promise.all(
     candidates.map(({ head, isNamed }) => !isNamed && here.includes(head) && isWithoutRules(repository, head)),
   );
   return candidates
     .filter(({ head }, at) => (!here.includes(head) || open.has(head)) && !isForeign[at])
     .map(({ branch, head }) => {
-      const before = earlier.get(branchRef(branch));
+      const before = earlier.get(toBranchRef(branch));
       const { agent } = identify({ env: {}, gitConfig: NO_CONFIG, branch, tasks, agents, people: null });
       const agent_id = agent ?? before?.agent_id ?? null;
       const task = tasks.findLast((each) => each.branch === branch && each.agent_id === agent_id);
@@ -71,16 +71,16 @@ export async function wasHandled(
   const made = await repository.git(["show", "--no-patch", "--format=%ct", head]);
   // The search begins a day before the commit, in case clocks differ.
   const since = Number(made.stdout.toString("latin1")) - 86_400;
-  return (await fromHistory(workspace, first.proposal_id, since)) !== null;
+  return (await findQueueInHistory(workspace, first.proposal_id, since)) !== null;
 }
 
 /** Returns the committer of a head, for a head of which nothing else says whose it is. */
-export async function committerOf(repository: Repository, head: ObjectId): Promise<string> {
+export async function readHeadCommitter(repository: Repository, head: ObjectId): Promise<string> {
   const found = await repository.git(["show", "--no-patch", "--format=%ce", head]);
   return found.stdout.toString("utf8").trim() || "unknown";
 }
 
 /** Returns the heads without what only a session needs. */
-export function shownHeads(heads: readonly MovedHead[]): UnjudgedHead[] {
+export function toShownHeads(heads: readonly MovedHead[]): UnjudgedHead[] {
   return heads.map(({ branch, head, agent_id, message }) => ({ branch, head, agent_id, message }));
 }

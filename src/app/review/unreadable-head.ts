@@ -1,7 +1,7 @@
-import { messageOf, type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
+import { describeThrown, type ObjectId, SklError, type UnreadableHead, type Warning } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
-import { announceWork, earlierCrashes } from "../../supervisor/index.ts";
-import { type CheckTime, within } from "../ground/index.ts";
+import { announceWork, readEarlierCrashes } from "../../supervisor/index.ts";
+import { type CheckTime, runWithinSeconds } from "../ground/index.ts";
 import type { WaitingHead } from "./intake.ts";
 import { readLastLog } from "./session-logs.ts";
 
@@ -11,15 +11,18 @@ export type AtOneHead<T> =
   | { readonly ok: false; readonly head: UnreadableHead };
 
 /** Runs a step for one head, within `seconds` unless they are null since a model may be asked, which takes its own time. */
-export async function atOneHead<T>(
+export async function runAtOneHead<T>(
   { branch, head, agent }: WaitingHead,
   seconds: number | null,
   run: (checkTime: CheckTime) => Promise<T>,
 ): Promise<AtOneHead<T>> {
   try {
-    return { ok: true, value: await announceWork(headKey({ branch, head }), () => within(seconds, branch, run)) };
+    return {
+      ok: true,
+      value: await announceWork(buildUnreadableHeadKey({ branch, head }), () => runWithinSeconds(seconds, branch, run)),
+    };
   } catch (cause) {
-    const reason = messageOf(cause);
+    const reason = describeThrown(cause);
     const is_slow = cause instanceof SklError && cause.code === "TOO_SLOW";
     return { ok: false, head: { branch, head, agent_id: agent, reason: reason.slice(0, LONGEST_REASON), is_slow } };
   }
@@ -27,7 +30,7 @@ export async function atOneHead<T>(
 
 const LONGEST_REASON = 1000;
 
-export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
+export function createUnreadableHeadWarning({ branch, reason }: UnreadableHead): Warning {
   return {
     code: "HEAD_UNREADABLE",
     message: `${branch} cannot be reviewed: ${reason}`,
@@ -36,23 +39,23 @@ export function unreadableWarning({ branch, reason }: UnreadableHead): Warning {
 }
 
 /** Returns the heads that took the last session too long, by branch and head, since the same would happen again. */
-export async function knownToBeSlow(
+export async function readSlowHeads(
   { objects }: Repository,
   base: ObjectId,
 ): Promise<ReadonlyMap<string, UnreadableHead>> {
   const log = await readLastLog(new GitTree(objects, base));
   const heads = log?.unreadable ?? [];
-  return new Map(heads.filter(({ is_slow }) => is_slow).map((each) => [headKey(each), each]));
+  return new Map(heads.filter(({ is_slow }) => is_slow).map((each) => [buildUnreadableHeadKey(each), each]));
 }
 
 /** Returns the heads at which a process of this session ended, and those to be judged alone, since one of them may be the cause. */
-export function heldAtCrash(waiting: readonly WaitingHead[]): {
+export function findHeldAtCrash(waiting: readonly WaitingHead[]): {
   readonly lost: ReadonlyMap<string, UnreadableHead>;
   readonly suspects: ReadonlySet<string>;
 } {
-  const { lost, suspects } = earlierCrashes();
+  const { lost, suspects } = readEarlierCrashes();
   const found = waiting.flatMap(({ branch, head, agent }): [string, UnreadableHead][] => {
-    const key = headKey({ branch, head });
+    const key = buildUnreadableHeadKey({ branch, head });
     const how = lost.get(key);
     if (how === undefined) return [];
     const reason = `The process that judged it ended with ${how}, which no branch may do to the others.`;
@@ -61,6 +64,6 @@ export function heldAtCrash(waiting: readonly WaitingHead[]): {
   return { lost: new Map(found), suspects };
 }
 
-export function headKey({ branch, head }: Pick<UnreadableHead, "branch" | "head">): string {
+export function buildUnreadableHeadKey({ branch, head }: Pick<UnreadableHead, "branch" | "head">): string {
   return `${branch}\0${head}`;
 }

@@ -1,6 +1,6 @@
 import type { MergeVerification } from "../../domain/index.ts";
 
-/** Says why a head may not land. */
+/** Why a head may not land. */
 export interface Unverified {
   /** Sends a `failed` head back to its agent and lets an `undecided` one wait for another session. */
   readonly kind: "failed" | "undecided";

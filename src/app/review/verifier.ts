@@ -2,12 +2,12 @@ import type { Adr, Handoff, Hold, ModelDraft, ModelUsageTotal, Reading, Rfc, Ski
 import { type Judgement, type UnclearPair, type Verification, verifyByHeuristic } from "../../orchestrator/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
-/** Holds a model's draft of an RFC, or why there is none, in one line. */
+/** A model's draft of an RFC, or why there is none, in one line. */
 export type Drafted =
   | { readonly kind: "drafted"; readonly draft: ModelDraft }
   | { readonly kind: "failed"; readonly why: string };
 
-/** Holds what a session knows about a proposal that a model reads. */
+/** What a session knows about a proposal that a model reads. */
 interface KnownOfProposal {
   readonly holds: readonly Hold[];
   readonly adrs: readonly Adr[];
@@ -17,7 +17,7 @@ interface KnownOfProposal {
 /** Does stage 2 of the classification (specification 6.2). */
 export interface Verifier {
   readonly name: string;
-  /** Says whether what it cannot decide counts as the greater risk. */
+  /** Whether what it cannot decide counts as the greater risk. */
   readonly leavesNothingOpen: boolean;
   /** Names the package with which a model is asked, by name, version and digest; left out if no model is asked. */
   readonly skill?: string;
@@ -38,7 +38,7 @@ export const heuristicVerifier: Verifier = {
   name: "heuristic",
   leavesNothingOpen: true,
   verify: async ({ report, file }) =>
-    verifyByHeuristic({ report, computed: report.change_type, newDependencies: newDependencies(file.analysis) }),
+    verifyByHeuristic({ report, computed: report.change_type, newDependencies: listNewExternalNames(file.analysis) }),
 };
 
 /** Verifies nothing: the agent's label and the computed type decide, and the record says so. */
@@ -48,6 +48,6 @@ export const noVerifier: Verifier = {
   verify: async () => ({ verifier: "none", classification: null, justification: "", isUncertain: false }),
 };
 
-function newDependencies(analysis: ExaminedFile["file"]["analysis"]): string[] {
+function listNewExternalNames(analysis: ExaminedFile["file"]["analysis"]): string[] {
   return (analysis?.newExternals ?? []).flatMap(({ external }) => external ?? []);
 }

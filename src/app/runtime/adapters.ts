@@ -7,7 +7,7 @@ import { SCOPED_ADAPTERS, type ScopedAdapter, type ScopedAdapters } from "../../
 export type AddedAdapters = readonly AdapterModule[];
 
 /** Returns the adapters that policies, manifests and grants may name: those of skl and the added ones. */
-export function scopedAdapters(added: AddedAdapters): ScopedAdapters {
+export function mergeScopedAdapters(added: AddedAdapters): ScopedAdapters {
   if (added.length === 0) return SCOPED_ADAPTERS;
   const scoped = added.map(({ adapter }): [string, ScopedAdapter] => {
     const effects: Effect[] = Object.keys(adapter.calls).filter(isEffect);
@@ -30,9 +30,9 @@ interface AdaptersWanted {
  */
 export async function runAdapters({ names, added, cwd, env }: AdaptersWanted): Promise<ReadonlyMap<string, Adapter>> {
   if (added.length === 0 && names.every((name) => name === "fs")) return new Map();
-  const { builtinAdapters, createRegistry } = await import("../../runtime/adapters/index.ts");
-  const model = names.includes("text") ? await (await import("./text-model.ts")).textModel(cwd, env) : null;
-  const registry = createRegistry([...builtinAdapters(model), ...added]);
+  const { listBuiltinAdapters, createRegistry } = await import("../../runtime/adapters/index.ts");
+  const model = names.includes("text") ? await (await import("./text-model.ts")).openTextModel(cwd, env) : null;
+  const registry = createRegistry([...listBuiltinAdapters(model), ...added]);
   if (registry.ok) return registry.value;
   throw new SklError("ADAPTER_REFUSED", {
     message: `The adapters break the rules for adapters: ${registry.error.join(" ")}`,

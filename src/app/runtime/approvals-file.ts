@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { link, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObject, jsonOrNull, SklError } from "../../domain/index.ts";
+import { isObject, SklError, tryParseJson } from "../../domain/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { isEffect, sha256 } from "../../runtime/index.ts";
+import { hashSha256Hex, isEffect } from "../../runtime/index.ts";
 import { type DryRunPlan, parseDryRunPlan } from "./dry-run-plan.ts";
-import { privateFolder, readBounded } from "./private-files.ts";
+import { makePrivateFolder, readBounded } from "./private-files.ts";
 
 /** The content of a file of approvals. */
 interface ApprovalsDocument {
@@ -35,7 +35,7 @@ export async function claimApprovals(path: string | null, home: string): Promise
   await rename(path, claimed).catch((cause: NodeJS.ErrnoException) => {
     const isGone = cause.code === "ENOENT";
     const why = isGone ? "it is not there; where all of its approvals were used, it was removed" : cause.message;
-    throw unreadableApprovals(path, why, cause);
+    throw createApprovalsError(path, why, cause);
   });
   const document = await readBounded(claimed, mostBytes).then(
     (bytes) => parseApprovals(bytes.toString("utf8")),
@@ -43,7 +43,7 @@ export async function claimApprovals(path: string | null, home: string): Promise
   );
   if (document === null) {
     await putBack(claimed, path);
-    throw unreadableApprovals(path, "it is no list of approvals");
+    throw createApprovalsError(path, "it is no list of approvals");
   }
   const { approvals } = document;
   const { held, release } = await holdTokens(home, approvals);
@@ -56,7 +56,7 @@ export async function claimApprovals(path: string | null, home: string): Promise
       await release(left);
       // An approval that needed no token allows nothing by itself; it only says what the plan must be.
       if (left.length === 0 && approvals.length > 0) return rm(claimed, { force: true });
-      await writeFile(claimed, approvalsText({ ...document, approvals: left }), { mode: 0o600 });
+      await writeFile(claimed, serializeApprovals({ ...document, approvals: left }), { mode: 0o600 });
       await putBack(claimed, path);
     },
   };
@@ -71,14 +71,14 @@ async function putBack(claimed: string, path: string): Promise<void> {
 }
 
 /** Writes the text of the file; `parseApprovals` reads it back. */
-export function approvalsText({ plan, approvals }: ApprovalsDocument): string {
+export function serializeApprovals({ plan, approvals }: ApprovalsDocument): string {
   return `${JSON.stringify(plan === null ? approvals : { version: 1, ...plan, approvals }, null, 2)}\n`;
 }
 
 /** Returns null where the text is not a file of approvals. */
 export function parseApprovals(text: string): ApprovalsDocument | null {
   if (text.length > mostBytes) return null;
-  const value = jsonOrNull(text);
+  const value = tryParseJson(text);
   if (Array.isArray(value)) return value.every(isApproval) ? { plan: null, approvals: value } : null;
   const plan = parseDryRunPlan(value);
   if (!isObject(value) || plan === null || value.version !== 1) return null;
@@ -100,7 +100,7 @@ function isApproval(value: unknown): value is Approval {
   );
 }
 
-const unreadableApprovals = (path: string, why: string, cause?: unknown) =>
+const createApprovalsError = (path: string, why: string, cause?: unknown) =>
   new SklError("FILE_UNREADABLE", { message: `The approvals ${path} cannot be used: ${why}.`, data: { path }, cause });
 
 const FOLDER = "approvals-spent";
@@ -118,15 +118,15 @@ interface HeldTokens {
  */
 async function holdTokens(home: string, approvals: readonly Approval[]): Promise<HeldTokens> {
   if (approvals.length === 0) return { held: new Set(), release: async () => undefined };
-  const folder = await privateFolder(home, FOLDER);
+  const folder = await makePrivateFolder(home, FOLDER);
   const held = new Set<Approval>();
   for (const approval of approvals)
-    if (await holdToken(join(folder, tokenFileName(approval)), approval)) held.add(approval);
+    if (await holdToken(join(folder, computeTokenFileName(approval)), approval)) held.add(approval);
   return {
     held,
     release: async (unused) => {
       const ours = unused.filter((approval) => held.has(approval));
-      await Promise.all(ours.map((approval) => rm(join(folder, tokenFileName(approval)), { force: true })));
+      await Promise.all(ours.map((approval) => rm(join(folder, computeTokenFileName(approval)), { force: true })));
     },
   };
 }
@@ -144,5 +144,5 @@ async function holdToken(path: string, { expires_at }: Approval): Promise<boolea
   }
 }
 
-const tokenFileName = ({ token, artifact_sha256, effect, payload_digest }: Approval): string =>
-  sha256(JSON.stringify([token, artifact_sha256, effect, payload_digest]));
+const computeTokenFileName = ({ token, artifact_sha256, effect, payload_digest }: Approval): string =>
+  hashSha256Hex(JSON.stringify([token, artifact_sha256, effect, payload_digest]));

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
-import { isObject, jsonOrNull, SklError, type Warning } from "../../domain/index.ts";
+import { isObject, SklError, tryParseJson, type Warning } from "../../domain/index.ts";
 import { type Approval, ApprovalTable } from "../../runtime/handles/index.ts";
 import { APPROVAL_EFFECTS, type PlanStep } from "../../runtime/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
-import { approvalsText, parseApprovals } from "./approvals-file.ts";
+import { parseApprovals, serializeApprovals } from "./approvals-file.ts";
 import { type DryRunPlan, isRunId, isSamePlan, parseSteps } from "./dry-run-plan.ts";
-import { personAtWork } from "./person-at-work.ts";
+import { resolvePersonAtWork } from "./person-at-work.ts";
 import { type KeptPlan, readKeptPlan } from "./plan-store.ts";
-import { privateFolder, readBounded, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
+import { makePrivateFolder, readBounded, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
 /** The plan that a person is asked about. */
 export interface PlanToApprove extends DryRunPlan {
@@ -54,16 +54,16 @@ const mostFiles = 1000;
 export async function approvePlan(request: ApproveRequest): Promise<PlanApproval> {
   const { cwd, env, now, ttlMs } = request;
   await refuseAgentHere(cwd, env);
-  const home = accountHome(env);
+  const home = resolveAccountHome(env);
   const { cwd: place, ...plan } = await readPlan(request, home);
   // The rules of the plan's own folder decide who may approve it; those of another folder make nobody its person.
-  const { name, warnings } = await personAtWork(place, env);
-  const folder = await privateFolder(home, FOLDER);
+  const { name, warnings } = await resolvePersonAtWork(place, env);
+  const folder = await makePrivateFolder(home, FOLDER);
   const file = join(folder, `${plan.run_id}.json`);
   const answer = { ...plan, by: name, warnings };
-  const before = await existingApprovals(file, plan, now);
+  const before = await findExistingApprovals(file, plan, now);
   if (before?.kind === "unused")
-    return { ...answer, ...approvedSteps(before.approvals), status: "approved already", file, replaced: null };
+    return { ...answer, ...summarizeApprovedSteps(before.approvals), status: "approved already", file, replaced: null };
   const expiresAt = now.getTime() + ttlMs;
   const steps = plan.plan.filter(takesToken);
   const asked = { ...plan, tokens: steps.length, expires_at: new Date(expiresAt).toISOString() };
@@ -71,13 +71,13 @@ export async function approvePlan(request: ApproveRequest): Promise<PlanApproval
     return { ...answer, status: "declined", file: null, approved: [], expires_at: null, replaced: null };
   const approvals = issueTokens(plan, { now: now.getTime(), ttlMs });
   await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostFiles });
-  await writePrivateFile(file, approvalsText({ plan, approvals }));
-  return { ...answer, ...approvedSteps(approvals), status: "approved", file, replaced: before?.kind ?? null };
+  await writePrivateFile(file, serializeApprovals({ plan, approvals }));
+  return { ...answer, ...summarizeApprovedSteps(approvals), status: "approved", file, replaced: before?.kind ?? null };
 }
 
 const takesToken = ({ effect }: PlanStep): boolean => APPROVAL_EFFECTS.has(effect);
 
-function approvedSteps(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | "expires_at"> {
+function summarizeApprovedSteps(approvals: readonly Approval[]): Pick<PlanApproval, "approved" | "expires_at"> {
   const [first] = approvals;
   return {
     approved: approvals.map(({ effect, payload_digest }) => ({ effect, payload_digest })),
@@ -90,20 +90,20 @@ async function readPlan({ cwd, plan: given }: ApproveRequest, home: string): Pro
   if (isRunId(given)) return readKeptPlan(home, given);
   const path = resolve(cwd, given);
   const printed = parsePrintedPlan((await readBounded(path, mostPlanBytes)).toString("utf8"));
-  const refusal = (why: string) =>
+  const createPlanRefusal = (why: string) =>
     new SklError("FILE_UNREADABLE", {
       message: `${path} cannot be approved: ${why}.`,
       fix: "Give the id of a dry run, or the file with the output of `skl node run --dry-run --json`.",
       data: { path },
     });
-  if (printed === null) throw refusal("it is not the output of a dry run");
+  if (printed === null) throw createPlanRefusal("it is not the output of a dry run");
   const kept = await readKeptPlan(home, printed.run_id);
   if (kept.artifact_sha256 === printed.artifact_sha256 && isSamePlan(kept.plan, printed.plan)) return kept;
-  throw refusal("it differs from the plan of that run");
+  throw createPlanRefusal("it differs from the plan of that run");
 }
 
 function parsePrintedPlan(text: string): Pick<DryRunPlan, "run_id" | "artifact_sha256" | "plan"> | null {
-  const value = jsonOrNull(text);
+  const value = tryParseJson(text);
   if (!isObject(value)) return null;
   const { run_id, artifact_sha256, plan } = value;
   const steps = parseSteps(plan);
@@ -116,7 +116,7 @@ type ExistingApprovals =
   | { readonly kind: "expired" | "partly used" | "other" };
 
 /** Returns the state of the approvals that this run's file holds; null where there is no file. */
-async function existingApprovals(file: string, plan: DryRunPlan, now: Date): Promise<ExistingApprovals | null> {
+async function findExistingApprovals(file: string, plan: DryRunPlan, now: Date): Promise<ExistingApprovals | null> {
   const text = await readPrivateText(file, mostApprovalBytes);
   if (text === null) return null;
   const document = parseApprovals(text);

@@ -1,11 +1,11 @@
 import { type AttestListOutput, SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
-  accountKeyIfThere,
   type Bundle,
-  bundleOf,
+  bundleEntries,
   type Envelope,
   FAILED_SYNTHESIS_TYPE,
+  findAccountKey,
   INTENT_TYPE,
   type LogEntry,
   PROMOTION_TYPE,
@@ -15,7 +15,7 @@ import {
   rotateKey,
   SYNTHESIS_TYPE,
 } from "../../runtime/attest/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 
 /** An entry of the log as one row. */
@@ -27,17 +27,18 @@ export async function listAttestations(
   most: number,
 ): Promise<{ readonly attestations: readonly AttestationRow[] }> {
   const attestations: AttestationRow[] = [];
-  for await (const entry of readEntries(accountHome(env), { last: most })) attestations.push(rowOf(entry));
+  for await (const entry of readEntries(resolveAccountHome(env), { last: most }))
+    attestations.push(toAttestationRow(entry));
   return { attestations };
 }
 
-function rowOf({ index, statement }: LogEntry): AttestationRow {
+function toAttestationRow({ index, statement }: LogEntry): AttestationRow {
   const { attestation_id, artifact_sha256 } = statement.predicate;
   const name = statement.subject[0]?.name ?? "";
-  return { index, attestation_id, name, artifact_sha256, ...detailOf(statement) };
+  return { index, attestation_id, name, artifact_sha256, ...describeStatement(statement) };
 }
 
-function detailOf(
+function describeStatement(
   statement: AnyStatement,
 ): Pick<AttestationRow, "kind" | "run_id" | "outcome" | "at" | "promotion_eligible"> {
   switch (statement.predicateType) {
@@ -93,13 +94,13 @@ const SHORTEST_PREFIX = 6;
 export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promise<ShownAttestation> {
   const isMeant = (text: string): boolean => text === id || (id.length >= SHORTEST_PREFIX && text.startsWith(id));
   const found: LogEntry[] = [];
-  const entries = readEntries(accountHome(env), {
+  const entries = readEntries(resolveAccountHome(env), {
     where: ({ predicate }) => isMeant(predicate.attestation_id) || ("run_id" in predicate && isMeant(predicate.run_id)),
   });
   for await (const entry of entries) found.push(entry);
   // The last entry of a run is the one to show: its intent comes before it.
   const entry = found.at(-1);
-  const runs = new Set(found.map(({ statement }) => runIdOf(statement)));
+  const runs = new Set(found.map(({ statement }) => readStatementRunId(statement)));
   if (entry === undefined || runs.size > 1) {
     const message =
       entry === undefined ? `The log has no attestation ${id}.` : `${id} is the beginning of several ids.`;
@@ -110,14 +111,14 @@ export async function showAttestation(env: NodeJS.ProcessEnv, id: string): Promi
   return { index, attestation_id: statement.predicate.attestation_id, signed_by, statement, envelope };
 }
 
-const runIdOf = ({ predicate }: AnyStatement): string =>
+const readStatementRunId = ({ predicate }: AnyStatement): string =>
   "run_id" in predicate ? predicate.run_id : predicate.attestation_id;
 
 /**
  * Runs `skl attest export`: bundles these entries, or all, with their proofs. Throws NOT_FOUND, ANSWER_TOO_LARGE, ATTESTATIONS_BROKEN.
  */
 export function exportAttestations(env: NodeJS.ProcessEnv, ids: readonly string[]): Promise<Bundle> {
-  return bundleOf(accountHome(env), ids);
+  return bundleEntries(resolveAccountHome(env), ids);
 }
 
 export interface RotateRequest {
@@ -143,8 +144,8 @@ export interface KeyRotation extends KeyToReplace {
  */
 export async function rotateAttestationKey({ cwd, env, agrees }: RotateRequest): Promise<KeyRotation> {
   await refuseAgentHere(cwd, env);
-  const home = accountHome(env);
-  const key = accountKeyIfThere(home);
+  const home = resolveAccountHome(env);
+  const key = findAccountKey(home);
   if (key === null)
     throw new SklError("NOT_FOUND", {
       message: "This account has no key yet.",

@@ -2,32 +2,32 @@ import { randomUUID } from "node:crypto";
 import { SklError } from "../../domain/index.ts";
 import {
   type AnyStatement,
-  append,
+  appendToLog,
   checkLog,
   type Envelope,
   INTENT_TYPE,
   type IntentPredicate,
+  makeAttestedStatement,
   RUN_TYPE,
   type RunPredicate,
-  statementOf,
+  removeSecrets,
   type VerifierResult,
-  withoutSecrets,
 } from "../../runtime/attest/index.ts";
-import { type RunReport, refusedFacts } from "../../runtime/host/index.ts";
+import { collectRefusedFacts, type RunReport } from "../../runtime/host/index.ts";
 import {
   type CapabilityRequest,
-  canonicalDigest,
   DEFAULT_LIMITS,
+  digestCanonicalJson,
+  hashSha256Hex,
   type Limits,
   type RecordedAnswer,
   type RunFacts,
-  sha256,
   WRITING_EFFECTS,
 } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { contractDigest, type NodeStatus } from "../../runtime/promotion/index.ts";
-import { accountHome } from "../ground/index.ts";
-import { accountName } from "./home.ts";
+import { digestContract, type NodeStatus } from "../../runtime/promotion/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
+import { readAccountName } from "./home.ts";
 
 /** What is known about a run before it starts. */
 interface RunStart {
@@ -92,8 +92,8 @@ export class RunRecord {
     this.#asked = asked;
     this.note({ mode: asked.mode });
     this.#runId = runId;
-    this.home = accountHome(asked.env);
-    this.artifact = sha256(asked.module);
+    this.home = resolveAccountHome(asked.env);
+    this.artifact = hashSha256Hex(asked.module);
   }
 
   /** Whether the guest's code ended, so that tokens may be used up. */
@@ -128,10 +128,10 @@ export class RunRecord {
     if (this.mode === "dry run" || facts.plan.length === 0) return;
     const predicate: IntentPredicate = {
       predicateType: INTENT_TYPE,
-      ...this.#boundFields(facts, (value) => withoutSecrets(value, secrets)),
+      ...this.#boundFields(facts, (value) => removeSecrets(value, secrets)),
       decided_at: new Date().toISOString(),
     };
-    const written = append(this.home, statementOf(this.#name(secrets), predicate));
+    const written = appendToLog(this.home, makeAttestedStatement(this.#name(secrets), predicate));
     this.#intent = (await this.#attest(written, ", and nothing of its plan was done")).attestation_id;
   }
 
@@ -141,7 +141,7 @@ export class RunRecord {
    */
   async attestEnd(report: RunReport): Promise<Envelope> {
     const became = report.changes === "none" ? "" : ` (what it planned is ${report.changes})`;
-    return (await this.#attest(append(this.home, this.#statement(report)), became)).envelope;
+    return (await this.#attest(appendToLog(this.home, this.#statement(report)), became)).envelope;
   }
 
   /**
@@ -150,9 +150,12 @@ export class RunRecord {
    */
   async attestBroken(reason: string): Promise<void> {
     const granted = this.#found.granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope }));
-    const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }), granted };
+    const facts = {
+      ...collectRefusedFacts({ granted: [], denied: [] }, { outcome: "trap", reason, attempts: 0 }),
+      granted,
+    };
     const report: RunReport = { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
-    await append(this.home, this.#statement(report, "broken")).catch(() => undefined);
+    await appendToLog(this.home, this.#statement(report, "broken")).catch(() => undefined);
   }
 
   async #attest<T>(written: Promise<T>, became: string): Promise<T> {
@@ -170,30 +173,30 @@ export class RunRecord {
     }
   }
 
-  #name = (secrets: readonly string[]): string => withoutSecrets(this.#asked.args[0] ?? "node.wasm", secrets);
+  #name = (secrets: readonly string[]): string => removeSecrets(this.#asked.args[0] ?? "node.wasm", secrets);
 
   #boundFields(facts: RunFacts, clean: <T>(value: T) => T): Omit<IntentPredicate, "predicateType" | "decided_at"> {
     const { partOf, input, grants } = this.#asked;
     const { manifest, manifestSha256, policySha256, user, status, personOverride } = this.#found;
-    const plan = facts.plan.map(plannedEffect);
+    const plan = facts.plan.map(toPlannedEffect);
     return {
       attestation_id: randomUUID(),
       node_id: clean(manifest?.node_id ?? null),
       run_id: this.#runId,
       plan_id: partOf?.planId ?? null,
       manifest_sha256: manifestSha256,
-      contract_sha256: manifest === null ? null : contractDigest(manifest),
+      contract_sha256: manifest === null ? null : digestContract(manifest),
       node_status: status,
       source_sha256: manifest?.source_sha256 ?? null,
       artifact_sha256: this.artifact,
       policy_sha256: policySha256,
-      input_sha256: canonicalDigest(input),
-      user: clean(user ?? (this.#asked.env.SKL_AGENT || accountName(this.#asked.env))),
+      input_sha256: digestCanonicalJson(input),
+      user: clean(user ?? (this.#asked.env.SKL_AGENT || readAccountName(this.#asked.env))),
       granted_by: grants.kind,
       person_override: clean(personOverride),
       granted_caps: facts.granted.map((each) => ({ ...each, scope: clean(each.scope) })),
       plan,
-      plan_sha256: canonicalDigest(plan),
+      plan_sha256: digestCanonicalJson(plan),
     };
   }
 
@@ -201,11 +204,11 @@ export class RunRecord {
     { facts, reason, changes, secrets }: RunReport,
     ended: "by itself" | "broken" = "by itself",
   ): AnyStatement {
-    const clean = <T>(value: T): T => withoutSecrets(value, secrets);
+    const clean = <T>(value: T): T => removeSecrets(value, secrets);
     const { manifest, limits, verified } = this.#found;
     const isDry = this.mode === "dry run";
     const ran = facts.fuel_used !== 0 || facts.exit_code !== null;
-    const output = ran ? sha256(facts.stdout) : null;
+    const output = ran ? hashSha256Hex(facts.stdout) : null;
     const predicate: RunPredicate = {
       predicateType: RUN_TYPE,
       ...this.#boundFields(facts, clean),
@@ -221,18 +224,18 @@ export class RunRecord {
       ungranted_attempts: facts.ungranted_attempts,
       output_sha256: output,
       dry_run_output_sha256: isDry ? output : null,
-      answers_sha256: isDry && this.#asked.answers != null ? canonicalDigest(this.#asked.answers) : null,
+      answers_sha256: isDry && this.#asked.answers != null ? digestCanonicalJson(this.#asked.answers) : null,
       verifier_results: clean(verified),
       run_duration_ms: facts.duration_ms,
       fuel_used: facts.fuel_used,
       engine: { name: "V8", version: process.versions.v8 },
       limits,
-      made_at_once: facts.made_at_once.map(plannedEffect),
+      made_at_once: facts.made_at_once.map(toPlannedEffect),
       plan_outcome: changes,
       intent_id: this.#intent,
       promotion_eligible: ended === "by itself" && this.#isEligible(facts, reason),
     };
-    return statementOf(this.#name(secrets), predicate);
+    return makeAttestedStatement(this.#name(secrets), predicate);
   }
 
   /** The conditions of Definition 5 for a dry run under the trusted policy. Whether the hashes are those of the node is checked at its promotion. */
@@ -253,7 +256,7 @@ export class RunRecord {
   }
 }
 
-const plannedEffect = ({ effect, adapter, payload_digest }: RunFacts["plan"][number]) => ({
+const toPlannedEffect = ({ effect, adapter, payload_digest }: RunFacts["plan"][number]) => ({
   effect,
   adapter,
   payload_digest,

@@ -1,18 +1,18 @@
 import { resolve } from "node:path";
-import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull, SklError } from "../../domain/index.ts";
+import { type AttestVerifyOutput, type DeepReadonly, isObject, SklError, tryParseJson } from "../../domain/index.ts";
 import {
-  accountKeyIfThere,
-  keyidOf,
+  computeKeyid,
+  findAccountKey,
+  listTrustedKeys,
   type PublicKeys,
   parsePublicKey,
   type SeenNote,
-  trustedKeys,
   verifyDocument,
   verifyLog,
 } from "../../runtime/attest/index.ts";
-import { sha256 } from "../../runtime/index.ts";
-import { accountHome } from "../ground/index.ts";
-import { possibleDigests } from "./policy-in-force.ts";
+import { hashSha256Hex } from "../../runtime/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
+import { listPossibleDigests } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 
 export interface VerifyQuestion {
@@ -40,7 +40,7 @@ const MOST_KEY_BYTES = 64 * 1024;
 /** Runs `skl attest verify`. Throws USAGE, FILE_UNREADABLE, and ATTESTATIONS_UNUSABLE where it cannot decide. */
 export async function verifyAttestations(question: VerifyQuestion): Promise<Verification> {
   const { cwd, env, file, keys: keyFiles, checkpoints, module, policies = [] } = question;
-  const home = accountHome(env);
+  const home = resolveAccountHome(env);
   const given = keyFiles.length === 0 ? null : await readPublicKeys(keyFiles.map((each) => resolve(cwd, each)));
   if (file === null) {
     if (module !== undefined || policies.length > 0)
@@ -55,15 +55,15 @@ export async function verifyAttestations(question: VerifyQuestion): Promise<Veri
   const text = (await readBounded(resolve(cwd, file), MOST_DOCUMENT_BYTES)).toString("utf8");
   const read = async (path: string) => readBounded(resolve(cwd, path), MOST_DOCUMENT_BYTES);
   const document = verifyDocument(text, given ?? requireAccountKeys(home), {
-    module: module === undefined ? null : sha256(await read(module)),
-    policies: policies.length === 0 ? null : possibleDigests(await Promise.all(policies.map(read))),
+    module: module === undefined ? null : hashSha256Hex(await read(module)),
+    policies: policies.length === 0 ? null : listPossibleDigests(await Promise.all(policies.map(read))),
   });
   return { ok: document.ok, log: null, document };
 }
 
 function requireAccountKeys(home: string): PublicKeys {
-  const key = accountKeyIfThere(home);
-  if (key !== null) return trustedKeys(home, key);
+  const key = findAccountKey(home);
+  if (key !== null) return listTrustedKeys(home, key);
   throw new SklError("ATTESTATIONS_UNUSABLE", {
     message: "This account has no key to check with.",
     fix: "Name the public key of whoever signed with --key FILE.",
@@ -76,7 +76,7 @@ async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
       const key = parsePublicKey(await readBounded(path, MOST_KEY_BYTES));
       if (key === null)
         throw new SklError("USAGE", { message: `${path} is no public key of Ed25519 as PEM.`, data: { path } });
-      return [keyidOf(key), key] as const;
+      return [computeKeyid(key), key] as const;
     }),
   );
   return new Map(keys);
@@ -85,7 +85,7 @@ async function readPublicKeys(paths: readonly string[]): Promise<PublicKeys> {
 /** Reads a checkpoint: a signed note, or a bundle that contains one. */
 async function readWitness(path: string): Promise<SeenNote> {
   const text = (await readBounded(path, MOST_DOCUMENT_BYTES)).toString("utf8");
-  const bundle = jsonOrNull(text);
+  const bundle = tryParseJson(text);
   const isBundle = isObject(bundle) && typeof bundle.checkpoint === "string";
   return { file: path, note: isBundle ? String(bundle.checkpoint) : text };
 }

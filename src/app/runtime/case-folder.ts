@@ -14,7 +14,7 @@ interface CaseFolder {
 const PATH = /^(?!\.{1,2}(?:\/|$))[^/\0\\]+(?:\/(?!\.{1,2}(?:\/|$))[^/\0\\]+)*$/;
 
 /** Makes a folder of its own with these files, by path within it. */
-export async function folderWith(files: Readonly<Record<string, string>>): Promise<CaseFolder> {
+export async function makeCaseFolder(files: Readonly<Record<string, string>>): Promise<CaseFolder> {
   const path = await realpath(await mkdtemp(join(tmpdir(), "skl-case-")));
   const remove = () => rm(path, { recursive: true, force: true });
   const outside = Object.keys(files).find((name) => !PATH.test(name));

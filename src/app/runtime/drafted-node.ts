@@ -1,28 +1,28 @@
 import { resolve } from "node:path";
-import { isObject, jsonOrNull, SklError } from "../../domain/index.ts";
+import { isObject, SklError, tryParseJson } from "../../domain/index.ts";
 import {
-  append,
+  appendToLog,
   FAILED_SYNTHESIS_TYPE,
   type FailedSynthesisPredicate,
+  makeAttestedStatement,
   SYNTHESIS_TYPE,
   type SynthesisPredicate,
-  statementOf,
 } from "../../runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { canonicalDigest, HOST_FUNCTIONS, type Limits } from "../../runtime/index.ts";
-import { decideGrants, kernelDenials } from "../../runtime/policy/index.ts";
-import { contractDigest } from "../../runtime/promotion/index.ts";
+import { keepWarmThreads, type Threads } from "../../runtime/host/index.ts";
+import { digestCanonicalJson, HOST_FUNCTIONS, type Limits } from "../../runtime/index.ts";
+import { decideGrants, listKernelDenials } from "../../runtime/policy/index.ts";
+import { digestContract } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { validateModule } from "../../runtime/wasm/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import type { Library } from "../skills/library/index.ts";
 import { noApprovals } from "./approvals-file.ts";
-import { folderWith } from "./case-folder.ts";
+import { makeCaseFolder } from "./case-folder.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { type LibraryNode, loadNode } from "./library-node.ts";
-import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
+import { evaluateCel, findSchemaProblem } from "./node-contract.ts";
 import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
-import { policyInForce } from "./policy-in-force.ts";
+import { readPolicyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
 
@@ -61,25 +61,25 @@ export async function judgeDraftedManifest({ cwd, env }: Place, skillYaml: Uint8
   );
   if (typeof loaded === "string") return { manifest: null, contractSha256: "", problems: [loaded] };
   const { requested_capabilities: requests, forbidden_capabilities: forbidden } = loaded.manifest;
-  const { rules, user, refusal } = await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
+  const { rules, user, refusal } = await readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
   const answer = decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS });
-  const kernel = [...kernelDenials({ requests, forbidden }).values()];
+  const kernel = [...listKernelDenials({ requests, forbidden }).values()];
   const problems = [
     ...kernel.map(({ effect, reason }) => `${effect} cannot be granted to one node: ${reason}`),
     ...answer.denied.map(({ effect, reason }) => `The policy does not grant ${effect}: ${reason}`),
     ...answer.needs_approval.map(
       ({ effect }) => `${effect} needs a person's approval for each call, which a draft has not.`,
     ),
-    ...(await contractProblems(loaded)),
+    ...(await findContractProblems(loaded)),
   ];
-  return { manifest: loaded, contractSha256: contractDigest(loaded.manifest), problems };
+  return { manifest: loaded, contractSha256: digestContract(loaded.manifest), problems };
 }
 
 /** Looks for schemas that do not compile, conditions that cannot be read, and verifiers that a run without output would pass. */
-async function contractProblems({ manifest }: LoadedManifest): Promise<string[]> {
+async function findContractProblems({ manifest }: LoadedManifest): Promise<string[]> {
   const problems: string[] = [];
   for (const what of ["input", "output"] as const) {
-    const problem = await schemaProblemOf({ schema: manifest[`${what}_schema`], value: null, what });
+    const problem = await findSchemaProblem({ schema: manifest[`${what}_schema`], value: null, what });
     if (problem !== null && !problem.startsWith(`The ${what} does not satisfy`)) problems.push(problem);
   }
   if (manifest.input_schema?.type !== "object") problems.push("The input schema is not of type object.");
@@ -100,8 +100,8 @@ async function contractProblems({ manifest }: LoadedManifest): Promise<string[]>
 }
 
 /** Returns what the policy in force says of writing nodes on a miss. */
-export async function synthesisMode(cwd: string, env: NodeJS.ProcessEnv) {
-  return (await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS })).synthesis;
+export async function readSynthesisMode(cwd: string, env: NodeJS.ProcessEnv) {
+  return (await readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS })).synthesis;
 }
 
 export interface Grantable {
@@ -112,8 +112,8 @@ export interface Grantable {
 }
 
 /** What the policy could grant to anybody's node here, as a model may see it: rules that allow, with their scopes. */
-export async function grantableHere({ cwd, env }: Place): Promise<readonly Grantable[]> {
-  const { rules, user, refusal } = await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
+export async function listGrantableHere({ cwd, env }: Place): Promise<readonly Grantable[]> {
+  const { rules, user, refusal } = await readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
   if (refusal !== null) return [];
   return rules
     .filter((rule) => rule.decision === "allow" && (rule.user === "*" || rule.user === user))
@@ -121,7 +121,7 @@ export async function grantableHere({ cwd, env }: Place): Promise<readonly Grant
 }
 
 /** Returns why a module is not taken, as sentences. Its imports are compared with the host calls that the manifest's grants bring. */
-export function moduleProblems(bytes: Uint8Array, { manifest }: LoadedManifest): readonly string[] {
+export function listModuleProblems(bytes: Uint8Array, { manifest }: LoadedManifest): readonly string[] {
   if (bytes.length > TRIAL_LIMITS.module_bytes)
     return [`The module has ${bytes.length} bytes; ${TRIAL_LIMITS.module_bytes} are taken.`];
   const validation = validateModule(bytes);
@@ -151,7 +151,7 @@ export interface Trial extends Place {
  */
 export async function tryDraftedNode(trial: Trial): Promise<NodeRun | string> {
   const { cwd, env, name, module, manifest, input, files, threads } = trial;
-  const folder = files === null ? null : await folderWith(files);
+  const folder = files === null ? null : await makeCaseFolder(files);
   if (folder?.problem != null) return `The case cannot be tried: ${folder.problem}.`;
   return runNode({
     cwd,
@@ -174,7 +174,7 @@ export async function tryDraftedNode(trial: Trial): Promise<NodeRun | string> {
 export const checkOfCase = evaluateCel;
 
 /** Threads in which drafts are tried, one after the other. */
-export const trialThreads = (): Threads => warmThreads(guestWorker, 1);
+export const createTrialThreads = (): Threads => keepWarmThreads(guestWorker, 1);
 
 /** Signs what happened in a synthesis and adds it to the account's log. */
 export async function attestSynthesis(
@@ -182,8 +182,8 @@ export async function attestSynthesis(
   name: string,
   predicate: Omit<SynthesisPredicate, "predicateType">,
 ): Promise<string> {
-  const statement = statementOf<SynthesisPredicate>(name, { predicateType: SYNTHESIS_TYPE, ...predicate });
-  return (await append(accountHome(env), statement)).attestation_id;
+  const statement = makeAttestedStatement<SynthesisPredicate>(name, { predicateType: SYNTHESIS_TYPE, ...predicate });
+  return (await appendToLog(resolveAccountHome(env), statement)).attestation_id;
 }
 
 /** Signs that no node came out of a synthesis; a person sees what was paid for and why it was refused. */
@@ -192,7 +192,8 @@ export async function attestFailedSynthesis(
   predicate: Omit<FailedSynthesisPredicate, "predicateType">,
 ): Promise<string> {
   const whole = { predicateType: FAILED_SYNTHESIS_TYPE, ...predicate } as const;
-  return (await append(accountHome(env), statementOf<FailedSynthesisPredicate>("request", whole))).attestation_id;
+  return (await appendToLog(resolveAccountHome(env), makeAttestedStatement<FailedSynthesisPredicate>("request", whole)))
+    .attestation_id;
 }
 
 /** A learned node as a shadow run needs it. */
@@ -211,8 +212,8 @@ export async function loadLearned(library: Library, name: string): Promise<Shado
   const { header, output_schema: outputSchema } = node.manifest.manifest;
   const replays = [...node.skill.files].filter(([path]) => /^replay\/[^/]+\.json$/.test(path));
   const inputs = replays.map(([, bytes]) => {
-    const value = jsonOrNull(Buffer.from(bytes).toString("utf8"));
-    return canonicalDigest(isObject(value) ? value.input : null);
+    const value = tryParseJson(Buffer.from(bytes).toString("utf8"));
+    return digestCanonicalJson(isObject(value) ? value.input : null);
   });
   return { path: node.path, header, outputSchema, replayInputs: new Set(inputs), node };
 }
@@ -223,9 +224,9 @@ interface Shadowing extends Place {
 }
 
 /** Runs a node dry beside an answer. `files` are the texts that it may have read, so that the run can be had again. */
-export async function shadowRun({ cwd, env, node: { node }, input }: Shadowing) {
-  const files = await readableFiles(cwd, node.manifest);
-  const threads = trialThreads();
+export async function runShadow({ cwd, env, node: { node }, input }: Shadowing) {
+  const files = await readManifestFiles(cwd, node.manifest);
+  const threads = createTrialThreads();
   try {
     const run = await tryDraftedNode({
       cwd,
@@ -249,7 +250,7 @@ export async function shadowRun({ cwd, env, node: { node }, input }: Shadowing) 
 const MOST_FILE_BYTES = 512 * 1024;
 
 /** The files that the manifest names one by one for reading; of folders none, since nobody knows which of theirs a run would read. */
-async function readableFiles(cwd: string, { manifest }: LoadedManifest): Promise<Readonly<Record<string, string>>> {
+async function readManifestFiles(cwd: string, { manifest }: LoadedManifest): Promise<Readonly<Record<string, string>>> {
   const files: Record<string, string> = {};
   for (const { effect, adapter, scope } of manifest.requested_capabilities) {
     const path = "path" in scope && typeof scope.path === "string" ? scope.path : null;

@@ -45,11 +45,11 @@ export const listPlans = async (env: NodeJS.ProcessEnv): Promise<{ readonly plan
 export const approveShownPlan = async (
   request: Omit<ApproveRequest, "agrees"> & { readonly digest: string },
 ): Promise<PlanApproval> => {
-  const [{ approvePlan: approve }, { agreesToDigest }] = await Promise.all([
+  const [{ approvePlan: approve }, { createDigestAgreement }] = await Promise.all([
     import("./approve-plan.ts"),
     import("./kept-plans.ts"),
   ]);
-  return approve({ ...request, agrees: agreesToDigest(request.digest) });
+  return approve({ ...request, agrees: createDigestAgreement(request.digest) });
 };
 export const promoteNode = async (request: PromoteRequest): Promise<NodePromotion> =>
   (await import("./promote-node.ts")).promoteNode(request);
@@ -75,21 +75,21 @@ export const verifyAttestations = async (question: VerifyQuestion): Promise<Veri
 
 /** What a synthesis does with a draft: judging, trying and attesting it. */
 export type DraftedNodes = typeof import("./drafted-node.ts");
-export const synthesisMode = async (cwd: string, env: NodeJS.ProcessEnv) =>
-  (await import("./drafted-node.ts")).synthesisMode(cwd, env);
-export const draftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.ts");
+export const loadSynthesisMode = async (cwd: string, env: NodeJS.ProcessEnv) =>
+  (await import("./drafted-node.ts")).readSynthesisMode(cwd, env);
+export const loadDraftedNodes = (): Promise<DraftedNodes> => import("./drafted-node.ts");
 
 /** What the library of skills asks of the runtime about nodes. */
 export const readNodeStatuses: ReadNodeStatuses = async (library, names, env) =>
-  (await import("./promote-listing.ts")).nodeStatuses(library, names, env);
+  (await import("./promote-listing.ts")).readEffectiveStatuses(library, names, env);
 /** What `skl doctor` and `skl skill validate` ask of the interpreters of this machine. */
-export const missingHere: ReadMissingHere = async (cwd, env) =>
-  (await import("./missing-here.ts")).missingHere(cwd, env);
-export const runNodesOf = (place: ScriptPlace): NodeRuntime & ScriptRuntime => ({
-  run: async (node) => (await import("./plan-node-runtime.ts")).nodeRuntime(place).run(node),
-  python: async () => (await import("./python/index.ts")).pythonFor(place),
-  sidecar: async () => (await import("./dspy/index.ts")).skillSidecar(place),
-  hostOf: async (script, ids) => (await import("./python/index.ts")).scriptHost(script, ids, place),
+export const loadMissingHere: ReadMissingHere = async (cwd, env) =>
+  (await import("./missing-here.ts")).findMissingHere(cwd, env);
+export const provideRuntimes = (place: ScriptPlace): NodeRuntime & ScriptRuntime => ({
+  run: async (node) => (await import("./plan-node-runtime.ts")).createNodeRuntime(place).run(node),
+  python: async () => (await import("./python/index.ts")).provideWarmPython(place),
+  sidecar: async () => (await import("./dspy/index.ts")).adaptSkillSidecar(place),
+  hostOf: async (script, ids) => (await import("./python/index.ts")).createScriptHost(script, ids, place),
 });
 
 export const installDspySidecar = async (request: {
@@ -101,7 +101,7 @@ export const wrapPrompt = async (request: WrapRequest): Promise<WrappedPrompt> =
   (await import("./dspy/index.ts")).wrapPrompt(request);
 export const wrapPrompts = async (request: Pick<WrapRequest, "cwd" | "env" | "name">): Promise<WrappedPrompt[]> =>
   (await import("./dspy/index.ts")).wrapPrompts(request);
-export const dspyTemplates = async (env: NodeJS.ProcessEnv): Promise<DspyManifest> =>
-  (await import("./dspy/index.ts")).sidecarManifest(env);
+export const listDspyTemplates = async (env: NodeJS.ProcessEnv): Promise<DspyManifest> =>
+  (await import("./dspy/index.ts")).askSidecarManifest(env);
 export const optimizeModule = async (request: OptimizeRequest): Promise<OptimizedModule> =>
   (await import("./dspy/index.ts")).optimizeModule(request);

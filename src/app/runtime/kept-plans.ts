@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson, SklError } from "../../domain/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { formatCanonicalJson, SklError } from "../../domain/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import type { PlanToApprove } from "./approve-plan.ts";
 import type { DryRunPlan } from "./dry-run-plan.ts";
 import { PLANS, readKeptPlan } from "./plan-store.ts";
@@ -19,7 +19,7 @@ const MOST = 100;
 
 /** Returns the plans of the last dry runs that are still kept, by the ids of their runs. A file that is no plan is left out. */
 export async function listPlans(env: NodeJS.ProcessEnv): Promise<{ readonly plans: readonly WaitingPlan[] }> {
-  const home = accountHome(env);
+  const home = resolveAccountHome(env);
   const names = await readdir(join(home, PLANS)).catch(() => []);
   const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
   const read = await Promise.all(ids.slice(0, MOST).map((id) => readKeptPlan(home, id).catch(() => null)));
@@ -27,7 +27,7 @@ export async function listPlans(env: NodeJS.ProcessEnv): Promise<{ readonly plan
 }
 
 /** Returns an answer for `approvePlan` that agrees to a plan of this digest only. Throws DECIDED for any other. */
-export function agreesToDigest(digest: string): (plan: PlanToApprove) => Promise<boolean> {
+export function createDigestAgreement(digest: string): (plan: PlanToApprove) => Promise<boolean> {
   return async (plan) => {
     if (planDigest(plan) === digest) return true;
     throw new SklError("DECIDED", {
@@ -39,5 +39,5 @@ export function agreesToDigest(digest: string): (plan: PlanToApprove) => Promise
 
 function planDigest({ run_id, artifact_sha256, manifest_sha256, input_sha256, plan, nodes }: DryRunPlan): string {
   const approved = { run_id, artifact_sha256, manifest_sha256, input_sha256, plan, nodes };
-  return createHash("sha256").update(canonicalJson(approved)).digest("hex");
+  return createHash("sha256").update(formatCanonicalJson(approved)).digest("hex");
 }

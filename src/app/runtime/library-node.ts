@@ -1,10 +1,15 @@
 import { SklError } from "../../domain/index.ts";
-import { sha256 } from "../../runtime/index.ts";
-import { contractDigest, effectiveStatus, type NodeHashes, type NodeStatus } from "../../runtime/promotion/index.ts";
+import { hashSha256Hex } from "../../runtime/index.ts";
+import {
+  computeEffectiveStatus,
+  digestContract,
+  type NodeHashes,
+  type NodeStatus,
+} from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { parseSkillFolder, type SkillArtifact, type SkillPackage } from "../../skills/package/index.ts";
-import { accountHome } from "../ground/index.ts";
-import { type Library, notFound, packageAt, patternCheck } from "../skills/library/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
+import { checkRe2Pattern, createSkillNotFoundError, type Library, readPackageAt } from "../skills/library/index.ts";
 import { type LoadedManifest, parseManifestBytes } from "./policy-check.ts";
 import { readPromotions } from "./promotions.ts";
 
@@ -27,28 +32,28 @@ export interface LibraryNode {
  */
 export async function loadNode(library: Library, name: string, artifact: string | null = null): Promise<LibraryNode> {
   const found = library.skills.get(name);
-  if (found === undefined) throw notFound(name, library.skills, library.broken);
-  const folder = await packageAt(found.path, name);
-  const { skill } = parseSkillFolder(folder, patternCheck);
+  if (found === undefined) throw createSkillNotFoundError(name, library.skills, library.broken);
+  const folder = await readPackageAt(found.path, name);
+  const { skill } = parseSkillFolder(folder, checkRe2Pattern);
   const card = folder.files.get("skill.yaml");
-  if (skill?.manifest == null || card === undefined) throw notANode(name, "its skill.yaml has no manifest");
+  if (skill?.manifest == null || card === undefined) throw createNotANodeError(name, "its skill.yaml has no manifest");
   const manifest = await parseManifestBytes(card, { path: `${found.path}/skill.yaml`, adapters: SCOPED_ADAPTERS });
-  const module = moduleOf(skill, manifest, artifact);
+  const module = findNodeModule(skill, manifest, artifact);
   if (module === null)
-    throw notANode(name, "it has no module, or several of which none is the one that the manifest states");
-  const manifest_sha256 = contractDigest(manifest.manifest);
+    throw createNotANodeError(name, "it has no module, or several of which none is the one that the manifest states");
+  const manifest_sha256 = digestContract(manifest.manifest);
   const hashes = { artifact_sha256: module.sha256, source_sha256: module.source_sha256, manifest_sha256 };
   return { name, path: found.path, skill, card, manifest, module, hashes };
 }
 
-function moduleOf(skill: SkillPackage, { manifest }: LoadedManifest, artifact: string | null): NodeModule | null {
-  const modules = modulesOf(skill);
+function findNodeModule(skill: SkillPackage, { manifest }: LoadedManifest, artifact: string | null): NodeModule | null {
+  const modules = listNodeModules(skill);
   if (artifact !== null) return modules.find(({ name }) => name === artifact) ?? null;
   const stated = modules.find(({ sha256 }) => sha256 === manifest.artifact_sha256);
   return stated ?? (modules.length === 1 ? (modules[0] ?? null) : null);
 }
 
-function notANode(name: string, why: string): SklError {
+function createNotANodeError(name: string, why: string): SklError {
   return new SklError("SKILL_UNUSABLE", {
     message: `The skill ${name} is no node: ${why}.`,
     fix: "A node has an artifact of kind wasm_module and a key `manifest` in skill.yaml.",
@@ -62,7 +67,7 @@ export class NodeStatuses {
   #promotions: ReturnType<typeof readPromotions> | null = null;
 
   constructor(env: NodeJS.ProcessEnv) {
-    this.#home = accountHome(env);
+    this.#home = resolveAccountHome(env);
   }
 
   async of({ name, manifest: { manifest }, hashes }: LibraryNode): Promise<NodeStatus> {
@@ -70,7 +75,7 @@ export class NodeStatuses {
     if (claims === "library") this.#promotions ??= readPromotions(this.#home);
     const promotions = claims === "library" ? ((await this.#promotions) ?? []) : [];
     const stated = { artifact_sha256, source_sha256 };
-    return effectiveStatus({ ...hashes, name, node_id, claims, stated, promotions });
+    return computeEffectiveStatus({ ...hashes, name, node_id, claims, stated, promotions });
   }
 }
 
@@ -84,12 +89,12 @@ interface NodeModule {
 }
 
 /** Returns the modules of a skill. A node has one, or states in the `artifact_sha256` of its manifest which one it means. */
-function modulesOf(skill: Pick<SkillPackage, "artifacts" | "files">): readonly NodeModule[] {
+function listNodeModules(skill: Pick<SkillPackage, "artifacts" | "files">): readonly NodeModule[] {
   return skill.artifacts.flatMap((artifact) => {
     const { kind, name, content } = artifact;
     const bytes = kind === "wasm_module" && content.kind === "file" ? skill.files.get(content.path) : undefined;
     if (bytes === undefined) return [];
-    return [{ name, bytes, sha256: sha256(bytes), source_sha256: sourceDigest(artifact, skill.files) }];
+    return [{ name, bytes, sha256: hashSha256Hex(bytes), source_sha256: computeSourceDigest(artifact, skill.files) }];
   });
 }
 
@@ -97,17 +102,17 @@ function modulesOf(skill: Pick<SkillPackage, "artifacts" | "files">): readonly N
  * Computes the digest of `metadata.source`: of a file, its own; of a list, the digest of the lines that `sha256sum` would print,
  * sorted by path.
  */
-function sourceDigest({ metadata }: SkillArtifact, files: SkillPackage["files"]): string | null {
+function computeSourceDigest({ metadata }: SkillArtifact, files: SkillPackage["files"]): string | null {
   const { source } = metadata;
-  if (typeof source === "string") return digestIn(files, source);
+  if (typeof source === "string") return computeFileDigest(files, source);
   if (!Array.isArray(source) || source.length === 0) return null;
   const paths = source.map(String).sort();
-  const digests = paths.map((path) => digestIn(files, path));
+  const digests = paths.map((path) => computeFileDigest(files, path));
   if (digests.includes(null)) return null;
-  return sha256(paths.map((path, at) => `${digests[at]}  ${path}\n`).join(""));
+  return hashSha256Hex(paths.map((path, at) => `${digests[at]}  ${path}\n`).join(""));
 }
 
-function digestIn(files: SkillPackage["files"], path: string): string | null {
+function computeFileDigest(files: SkillPackage["files"], path: string): string | null {
   const bytes = files.get(path);
-  return bytes === undefined ? null : sha256(bytes);
+  return bytes === undefined ? null : hashSha256Hex(bytes);
 }

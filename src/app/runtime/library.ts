@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import type { AdapterModule } from "../../runtime/adapters/index.ts";
-import { type Threads, warmThreads } from "../../runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../runtime/host/index.ts";
 import type { Limits, RecordedAnswer } from "../../runtime/index.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { readBounded } from "./private-files.ts";
 import { type NodeRun, runNode as runNodeIn } from "./run-node.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
-import { checkedLimits } from "./run-options.ts";
+import { checkRunLimits } from "./run-options.ts";
 import { claimGivenApprovals } from "./self-grants.ts";
 
 export { type ErrorCode, SklError } from "../../domain/index.ts";
@@ -27,9 +27,9 @@ export {
   listAttestations,
   listPlans,
   promoteNode,
+  provideRuntimes,
   readNodeStatuses,
   routeRequest as route,
-  runNodesOf,
   showAttestation,
   validateNode,
   verifyAttestations,
@@ -82,13 +82,13 @@ let shared: Threads | null = null;
 
 /** Runs a node. Resolves with what `skl node run --json` prints; rejects where that command exits 2. */
 export async function runNode(options: RunOptions): Promise<NodeRun> {
-  shared ??= warmThreads(guestWorker, 1);
+  shared ??= keepWarmThreads(guestWorker, 1);
   return runWith(options, shared);
 }
 
 /** Keeps threads that wait for runs, so that a run does not have to start one. */
 export function createRuntime({ workers = 1 }: { readonly workers?: number } = {}): Runtime {
-  const threads = warmThreads(guestWorker, workers);
+  const threads = keepWarmThreads(guestWorker, workers);
   return { run: (options) => runWith(options, threads), close: () => threads.close() };
 }
 
@@ -106,7 +106,7 @@ async function runWith(options: RunOptions, threads: Threads): Promise<NodeRun> 
         ? { kind: "policy", given: options.policy ?? null }
         : { kind: "direct", file: "grants", bytes: Buffer.from(JSON.stringify(grants)) },
     input: options.input ?? null,
-    limits: checkedLimits(options.limits ?? {}),
+    limits: checkRunLimits(options.limits ?? {}),
     addedAdapters: options.adapters ?? [],
     approvals: await claimGivenApprovals({ cwd, env: process.env }, options.approvals ?? null),
     answers: options.answers ?? null,

@@ -4,7 +4,7 @@ import type { Manifest } from "../../runtime/manifest/index.ts";
 import {
   decideGrants,
   denyUnapprovable,
-  kernelDenials,
+  listKernelDenials,
   type PolicyLimits,
   parseGrants,
 } from "../../runtime/policy/index.ts";
@@ -43,14 +43,16 @@ interface AuthorityQuestion {
 /** Decides what a run may do. Throws POLICY_INVALID for unreadable grants. */
 export async function decideAuthority(question: AuthorityQuestion): Promise<Authority> {
   const { source } = question;
-  return source.kind === "direct" ? directGrants(question, source) : grantsByPolicy(question, source.given);
+  return source.kind === "direct"
+    ? resolveDirectGrants(question, source)
+    : resolveGrantsByPolicy(question, source.given);
 }
 
 /**
  * The only way around the policy, for persons alone: an agent would grant itself what it wants. What the kernel refuses and what the
  * manifest forbids is still refused.
  */
-async function directGrants(
+async function resolveDirectGrants(
   { cwd, env, manifest, adapters }: AuthorityQuestion,
   { bytes, file }: { bytes: Uint8Array; file: string },
 ): Promise<Authority> {
@@ -74,12 +76,17 @@ async function directGrants(
       user: null,
       person_override: null,
     };
-  const { runnerAt } = await import("./policy-workspace.ts");
-  const { agent, user } = await runnerAt(cwd, env);
+  const { identifyRunnerAt } = await import("./policy-workspace.ts");
+  const { agent, user } = await identifyRunnerAt(cwd, env);
   const denials =
     agent === null
-      ? [...kernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()]
-      : requests.map(({ effect, adapter }) => ({ effect, adapter, rule: null, reason: selfGrant(agent) }));
+      ? [...listKernelDenials({ requests, forbidden, askedBy: "direct grants" }).values()]
+      : requests.map(({ effect, adapter }) => ({
+          effect,
+          adapter,
+          rule: null,
+          reason: explainDirectGrantRefusal(agent),
+        }));
   return {
     granted: denials.length > 0 ? [] : parsed.value,
     denied: denials,
@@ -91,20 +98,20 @@ async function directGrants(
   };
 }
 
-const selfGrant = (agent: string): string =>
+const explainDirectGrantRefusal = (agent: string): string =>
   `${agent} is an agent, and direct grants are a person's; an agent gets what the account's policy grants.`;
 
-async function grantsByPolicy(
+async function resolveGrantsByPolicy(
   { cwd, env, manifest, adapters }: AuthorityQuestion,
   given: string | null,
 ): Promise<Authority> {
   // The policy reads repositories, which a run with direct grants need not wait for.
-  const { policyInForce } = await import("./policy-in-force.ts");
-  return authorityUnder(await policyInForce({ cwd, env, given, adapters }), { manifest, adapters, given });
+  const { readPolicyInForce } = await import("./policy-in-force.ts");
+  return decideAuthorityUnder(await readPolicyInForce({ cwd, env, given, adapters }), { manifest, adapters, given });
 }
 
 /** Decides what a node may do under a policy that was read before. */
-export function authorityUnder(
+export function decideAuthorityUnder(
   inForce: PolicyInForce,
   {
     manifest,
@@ -121,7 +128,7 @@ export function authorityUnder(
   const forbidden = manifest?.forbidden_capabilities ?? [];
   const { rules, limits, agent, user, refusal, sha256 } = inForce;
   const answer = denyUnapprovable(decideGrants({ requests, forbidden, rules, user, refusal, adapters }));
-  const kernel = [...kernelDenials({ requests, forbidden }).values()];
+  const kernel = [...listKernelDenials({ requests, forbidden }).values()];
   // A capability that waits for approval is granted, since each of its calls takes a token.
   const waiting = answer.needs_approval.map(
     ({ effect, adapter, scope, limits }): Grant => ({ effect, adapter, scope, limits, approved: false }),

@@ -1,11 +1,11 @@
 import type { EvaluateCondition } from "../../runtime/manifest/index.ts";
 import type { Json, JsonObject } from "../../skills/run/index.ts";
 
-type Judges = Pick<typeof import("../../skills/run/index.ts"), "evaluateCondition" | "schemaProblem">;
+type Judges = Pick<typeof import("../../skills/run/index.ts"), "evaluateCondition" | "explainSchemaProblem">;
 let loaded: Judges | null = null;
 
 /** A route asks dozens of conditions, and even an import that was made before takes its time each time. */
-async function judges(): Promise<Judges> {
+async function loadJudges(): Promise<Judges> {
   loaded ??= await import("../../skills/run/index.ts");
   return loaded;
 }
@@ -15,7 +15,7 @@ async function judges(): Promise<Judges> {
  * condition.
  */
 export const evaluateCel: EvaluateCondition = async (expression, variables) => {
-  const { evaluateCondition } = await judges();
+  const { evaluateCondition } = await loadJudges();
   return evaluateCondition(expression, variables as JsonObject);
 };
 
@@ -30,8 +30,8 @@ interface Judged {
  * Returns what is wrong with a node's input or output according to the schema of its manifest; null where nothing is. The
  * validator loads only where a manifest has a schema.
  */
-export async function schemaProblemOf({ schema, value, what }: Judged): Promise<string | null> {
+export async function findSchemaProblem({ schema, value, what }: Judged): Promise<string | null> {
   if (schema === null) return null;
-  const { schemaProblem } = await judges();
-  return schemaProblem(schema as JsonObject, value as Json, what);
+  const { explainSchemaProblem } = await loadJudges();
+  return explainSchemaProblem(schema as JsonObject, value as Json, what);
 }

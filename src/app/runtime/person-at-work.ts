@@ -1,6 +1,6 @@
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
-import { openWorkspace, personOf, requirePerson } from "../ground/index.ts";
+import { openWorkspace, requirePerson, resolveDecidingPerson } from "../ground/index.ts";
 import { refuseAgentHere } from "../skills/library/index.ts";
 
 export interface PersonAtWork {
@@ -18,7 +18,7 @@ const WITHOUT_RULES: ReadonlySet<string> = new Set(["NO_REPOSITORY", "NO_BASE"])
  * Returns the person who decides about nodes here: never an agent and, where `humans` is configured, one of them. Unreadable
  * rules refuse everybody. Throws PERSON_NEEDED.
  */
-export async function personAtWork(cwd: string, env: NodeJS.ProcessEnv): Promise<PersonAtWork> {
+export async function resolvePersonAtWork(cwd: string, env: NodeJS.ProcessEnv): Promise<PersonAtWork> {
   await refuseAgentHere(cwd, env);
   const workspace = await openWorkspace({ cwd, offline: true }).catch((cause: unknown) => {
     if (cause instanceof SklError && WITHOUT_RULES.has(cause.code)) return null;
@@ -27,7 +27,7 @@ export async function personAtWork(cwd: string, env: NodeJS.ProcessEnv): Promise
   if (workspace === null) return { name: await nameWithoutRules(cwd, env), humans: null, warnings: [] };
   try {
     const warnings = requirePerson(workspace, { env });
-    return { name: personOf(workspace), humans: workspace.rules.config.humans, warnings };
+    return { name: resolveDecidingPerson(workspace), humans: workspace.rules.config.humans, warnings };
   } finally {
     workspace.repository.close();
   }

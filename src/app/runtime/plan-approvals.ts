@@ -1,6 +1,6 @@
 import type { GraphPlan } from "../../runtime/composition/index.ts";
 import type { Approval } from "../../runtime/handles/index.ts";
-import { APPROVAL_EFFECTS, canonicalDigest, type PlanStep } from "../../runtime/index.ts";
+import { APPROVAL_EFFECTS, digestCanonicalJson, type PlanStep } from "../../runtime/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
 import type { PlannedNode } from "./dry-run-plan.ts";
 import type { LibraryNode } from "./library-node.ts";
@@ -15,7 +15,7 @@ interface NodePlan {
 /**
  * Returns how an approved plan of nodes differs from this one, as a sentence; null where it does not, or nothing was approved.
  */
-export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given: NodePlan): string | null {
+export function describePlanMismatch({ plan: approved }: ClaimedApprovals, given: NodePlan): string | null {
   if (approved === null) return null;
   const { plan, nodes, input } = given;
   if (approved.nodes === null) return "The approvals are of one run of a module, which `skl node run` takes.";
@@ -30,7 +30,7 @@ export function approvedPlanMismatch({ plan: approved }: ClaimedApprovals, given
     ...(nodes.get(name)?.module.sha256 === artifact_sha256 ? [] : [`another module of ${name}`]),
     ...(nodes.get(name)?.manifest.sha256 === manifest_sha256 ? [] : [`another manifest of ${name}`]),
   ]);
-  if (approved.input_sha256 !== canonicalDigest(input)) others.push("another input");
+  if (approved.input_sha256 !== digestCanonicalJson(input)) others.push("another input");
   return others.length === 0 ? null : `The approvals are of a plan with ${others.join(" and ")}.`;
 }
 
@@ -54,7 +54,7 @@ export class PlanApprovals {
     this.#used.set(name, null);
     const { node, tokens } = approved;
     return {
-      plan: { run_id: plan.run_id, input_sha256: canonicalDigest(input), ...node, nodes: null },
+      plan: { run_id: plan.run_id, input_sha256: digestCanonicalJson(input), ...node, nodes: null },
       approvals: tokens,
       giveBack: async (used) => {
         this.#used.set(name, used);

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { type Threads, warmThreads } from "../../runtime/host/index.ts";
-import { APPROVAL_EFFECTS, canonicalDigest, sha256 } from "../../runtime/index.ts";
+import { keepWarmThreads, type Threads } from "../../runtime/host/index.ts";
+import { APPROVAL_EFFECTS, digestCanonicalJson, hashSha256Hex } from "../../runtime/index.ts";
 import type { Json, NodeReply, NodeRuntime } from "../../skills/run/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { openSkillGraph } from "../skills/graph/index.ts";
 import type { NodePlace } from "../skills/run/index.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
@@ -22,18 +22,18 @@ export interface NodeRuntimePlace extends NodePlace {
  * Runs nodes for `skl skill run`: under the policy alone, together with the nodes that they call, and dry where any of them is
  * learned.
  */
-export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
+export function createNodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   const { cwd, env, skill, signal, note } = place;
   return {
     run: async ({ name, module, input, mode }): Promise<NodeReply> => {
       const { library, visible } = await openSkillGraph(cwd, env);
       const question = { cwd, env, library, graph: await visible(), root: skill, artifact: name, input };
       const { plan, nodes } = await planOfNodes(question);
-      if (!plan.ok) return failedReply(plan.error.map(({ message }) => message).join(" "));
-      if (nodes.get(skill)?.module.sha256 !== sha256(module))
-        return failedReply("Its module changed while it was read.");
+      if (!plan.ok) return createFailedReply(plan.error.map(({ message }) => message).join(" "));
+      if (nodes.get(skill)?.module.sha256 !== hashSha256Hex(module))
+        return createFailedReply("Its module changed while it was read.");
       const approvals = await claimGivenApprovals(place, place.approvals);
-      const threads = place.threads ?? warmThreads(guestWorker, 1);
+      const threads = place.threads ?? keepWarmThreads(guestWorker, 1);
       try {
         const request = {
           cwd,
@@ -54,7 +54,7 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
           note(`The plan of ${skill} cannot be approved, because one of its nodes is learned and not promoted.`);
         const notice = reportPlan(run, await keepForApproval(request, run));
         if (run.reason === null) return { kind: "answered", output: run.output as Json, nodes: notice };
-        return { kind: "failed", message: `${run.reason}${approvalHint(request, run)}`, nodes: notice };
+        return { kind: "failed", message: `${run.reason}${explainHowToApprove(request, run)}`, nodes: notice };
       } finally {
         if (place.threads === undefined) await threads.close();
       }
@@ -62,7 +62,7 @@ export function nodeRuntime(place: NodeRuntimePlace): NodeRuntime {
   };
 }
 
-const failedReply = (message: string): NodeReply => ({ kind: "failed", message, nodes: null });
+const createFailedReply = (message: string): NodeReply => ({ kind: "failed", message, nodes: null });
 
 interface Asked extends Pick<PlanRunRequest, "cwd" | "env" | "plan" | "input"> {
   readonly mode: PlanRun["mode"];
@@ -87,17 +87,17 @@ export async function keepForApproval(
     run_id: run.plan_id,
     artifact_sha256: root.module.sha256,
     manifest_sha256: root.manifest.sha256,
-    input_sha256: canonicalDigest(input),
+    input_sha256: digestCanonicalJson(input),
     plan: steps,
     nodes: planned,
     cwd: resolve(cwd),
   };
-  await keepPlan(accountHome(env), kept, new Date());
+  await keepPlan(resolveAccountHome(env), kept, new Date());
   return "kept";
 }
 
 /** Explains how to approve: a node that takes approvals and got none ends with the errno of a denied call, which says little. */
-function approvalHint({ plan, approvals, mode }: Asked, run: PlanRun): string {
+function explainHowToApprove({ plan, approvals, mode }: Asked, run: PlanRun): string {
   const takes = plan.steps.some(({ node }) => node.granted.some(({ effect }) => APPROVAL_EFFECTS.has(effect)));
   const wasDenied = run.runs.some((each) => each.run.ungranted_attempts > 0);
   if (mode === "dry run" || approvals.plan !== null || !takes || !wasDenied) return "";

@@ -52,7 +52,7 @@ export async function planOfNodes(question: PlanQuestion): Promise<NodesOfPlan> 
       const node = await readNode(question, name);
       if (node === null) continue;
       if (node instanceof SklError) {
-        known.set(name, unusableNode(name, node.message));
+        known.set(name, createUnusableNode(name, node.message));
         continue;
       }
       const described = await describeNode(question, { node, statuses, names });
@@ -84,7 +84,7 @@ async function readNode(
 }
 
 /** Returns a node that exists and cannot be used; the plan reports why. */
-const unusableNode = (name: string, refusal: string): PlanNode => ({
+const createUnusableNode = (name: string, refusal: string): PlanNode => ({
   name,
   status: "learned",
   calls: [],
@@ -119,24 +119,28 @@ async function describeNode(question: PlanQuestion, { node, statuses, names }: D
     authority.refusal ??
     (denied === undefined ? null : `${denied.effect} is not granted: ${denied.reason}`) ??
     (failed === undefined ? null : `${failed.name} does not hold: ${failed.reason}`);
-  const nameTargets = (type: string) => Promise.all(own(type).map((target) => names.of(target)));
-  const own = (type: string) => manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const nameTargets = (type: string) => Promise.all(listOwnTargets(type).map((target) => names.of(target)));
+  const listOwnTargets = (type: string) =>
+    manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   const around = graph.incident.get(node.name) ?? [];
-  const from = (type: string) => around.filter((edge) => edge.type === type && edge.a === node.name).map(({ b }) => b);
+  const listIncidentTargets = (type: string) =>
+    around.filter((edge) => edge.type === type && edge.a === node.name).map(({ b }) => b);
   const conflicting = around.filter(({ type }) => type === "conflicts_with").flatMap(({ a, b }) => [a, b]);
   return {
     name: node.name,
     status: await statuses.of(node),
-    calls: distinct([...(await nameTargets("calls")), ...from("calls")]),
-    requires: distinct([...own("requires"), ...from("requires")]),
-    produces: distinct([...own("produces"), ...from("produces")]),
-    conflicts: distinct([...(await nameTargets("conflicts")), ...conflicting]).filter((name) => name !== node.name),
+    calls: dropRepeatedNames([...(await nameTargets("calls")), ...listIncidentTargets("calls")]),
+    requires: dropRepeatedNames([...listOwnTargets("requires"), ...listIncidentTargets("requires")]),
+    produces: dropRepeatedNames([...listOwnTargets("produces"), ...listIncidentTargets("produces")]),
+    conflicts: dropRepeatedNames([...(await nameTargets("conflicts")), ...conflicting]).filter(
+      (name) => name !== node.name,
+    ),
     granted: authority.granted,
     refusal,
   };
 }
 
-const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
+const dropRepeatedNames = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
 /** Resolves names in manifests, which are those of skills or a `node_id`. The ids are read when the first edge uses one. */
 class NodeNames {

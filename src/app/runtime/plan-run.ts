@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { type Changed, clashWith, type GraphPlan, inputOf, type PlannedNode } from "../../runtime/composition/index.ts";
+import {
+  type Changed,
+  composeNodeInput,
+  describeClashingNodes,
+  type GraphPlan,
+  type PlannedNode,
+} from "../../runtime/composition/index.ts";
 import { SharedCommit, type Threads } from "../../runtime/host/index.ts";
 import { type ClaimedApprovals, noApprovals } from "./approvals-file.ts";
 import type { LibraryNode } from "./library-node.ts";
-import { approvedPlanMismatch, PlanApprovals } from "./plan-approvals.ts";
-import { describeProblem, messageOf, problemOf, type Step, startStep } from "./plan-step.ts";
+import { describePlanMismatch, PlanApprovals } from "./plan-approvals.ts";
+import { describeProblem, findRunProblem, readUnattestedMessage, type Step, startStep } from "./plan-step.ts";
 import type { NodeRun } from "./run-node.ts";
 
 export interface PlanRunRequest {
@@ -51,15 +57,15 @@ export async function runPlan(request: PlanRunRequest): Promise<PlanRun> {
   const { approvals: claimed = noApprovals } = request;
   const approvals = new PlanApprovals(claimed);
   try {
-    const mismatch = approvedPlanMismatch(claimed, request);
-    if (mismatch !== null) return refusedPlan(mismatch);
+    const mismatch = describePlanMismatch(claimed, request);
+    if (mismatch !== null) return createRefusedPlan(mismatch);
     return await runApproved(request, approvals);
   } finally {
     await approvals.giveBack();
   }
 }
 
-const refusedPlan = (reason: string): PlanRun => ({
+const createRefusedPlan = (reason: string): PlanRun => ({
   plan_id: randomUUID(),
   mode: "full",
   reason,
@@ -93,7 +99,7 @@ async function playPlan(request: PlanRunRequest, mode: PlanRun["mode"], approval
   };
   try {
     const reason = await runToEnd(request, progress);
-    return verdictOf(request.plan, progress, await settleRuns(progress, reason));
+    return summarizePlanRun(request.plan, progress, await settleRuns(progress, reason));
   } catch (cause) {
     // Runs that wait for their release would wait for ever.
     const discarded = "The plan was discarded: one of its runs could not be carried out.";
@@ -124,7 +130,7 @@ async function runToEnd(request: PlanRunRequest, progress: Progress): Promise<st
     if (failure !== null) return failure;
     const { output, plan } = step.outcome();
     outputs.set(planned.node.name, output);
-    const clash = mode === "full" ? clashWith(changed, { node: planned.node.name, plan }) : null;
+    const clash = mode === "full" ? describeClashingNodes(changed, { node: planned.node.name, plan }) : null;
     if (clash !== null) return clash;
     changed.push({ node: planned.node.name, plan });
   }
@@ -138,7 +144,7 @@ function startNode(
 ): Step | string {
   const { name } = planned.node;
   const node = request.nodes.get(name);
-  const input = inputOf(planned, { input: request.input, outputs });
+  const input = composeNodeInput(planned, { input: request.input, outputs });
   if (node === undefined) return `${name}: It was not read.`;
   if (!input.ok) return `${name}: ${input.error}`;
   const { cwd, env, threads, signal, context = {} } = request;
@@ -169,7 +175,7 @@ async function settleRuns({ steps, commit, planId }: Progress, failure: string |
   const runs: { name: string; run: NodeRun }[] = [];
   let broken: string | null = null;
   for (const { name, run } of steps) {
-    const result = await run.catch(messageOf);
+    const result = await run.catch(readUnattestedMessage);
     if (typeof result === "string") broken ??= `${name}: ${result}`;
     else runs.push({ name, run: result });
   }
@@ -183,8 +189,8 @@ async function abandonRuns({ steps, commit }: Progress, why: string): Promise<vo
   await Promise.allSettled(steps.map(({ run }) => run));
 }
 
-function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: SettledRuns): PlanRun {
-  const first = runs.find(({ run }) => problemOf(run) !== null);
+function summarizePlanRun(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }: SettledRuns): PlanRun {
+  const first = runs.find(({ run }) => findRunProblem(run) !== null);
   const failed = reason ?? (first === undefined ? null : describeProblem(first.name, first.run));
   const root = runs.find(({ name }) => name === plan.root);
   return {
@@ -192,12 +198,12 @@ function verdictOf(plan: GraphPlan, { planId, mode }: Progress, { runs, reason }
     mode,
     reason: failed,
     output: root?.run.output ?? null,
-    changes: combinedChanges(runs),
+    changes: combineChanges(runs),
     runs,
   };
 }
 
-function combinedChanges(runs: PlanRun["runs"]): NodeRun["changes"] {
+function combineChanges(runs: PlanRun["runs"]): NodeRun["changes"] {
   const became = new Set(runs.map(({ run }) => run.changes).filter((changes) => changes !== "none"));
   if (became.size === 0) return "none";
   if (became.has("half applied") || became.size > 1) return "half applied";

@@ -42,9 +42,9 @@ interface Starting {
 export function startStep(starting: Starting): Step {
   const { planned, node, mode, planId, commit } = starting;
   const { name } = planned.node;
-  const ended = defer<RunFacts>();
-  const released = defer<string | null>();
-  const handed = defer<null>();
+  const ended = createDeferred<RunFacts>();
+  const released = createDeferred<string | null>();
+  const handed = createDeferred<null>();
   const run = runNode({
     cwd: starting.cwd,
     env: starting.env,
@@ -80,10 +80,10 @@ export function startStep(starting: Starting): Step {
   });
   const over = run.then((result) => {
     facts = result;
-    return problemOf(result) === null ? null : describeProblem(name, result);
+    return findRunProblem(result) === null ? null : describeProblem(name, result);
   });
   // If nobody waits for it any more, the run itself reports what went wrong.
-  const broken = over.catch((cause: unknown) => `${name}: ${messageOf(cause)}`);
+  const broken = over.catch((cause: unknown) => `${name}: ${readUnattestedMessage(cause)}`);
   return {
     name,
     failure: Promise.race([waits, over]),
@@ -95,27 +95,27 @@ export function startStep(starting: Starting): Step {
 }
 
 /** Returns the message of a run that could not be attested. Other errors are thrown on. */
-export function messageOf(cause: unknown): string {
+export function readUnattestedMessage(cause: unknown): string {
   if (cause instanceof SklError) return cause.message;
   throw cause;
 }
 
 /** Returns why a run did not end well; null where it did. */
-export function problemOf({ outcome, exit_code, reason }: NodeRun): string | null {
+export function findRunProblem({ outcome, exit_code, reason }: NodeRun): string | null {
   if (reason !== null) return reason;
   if (outcome !== "ok") return `It ended with ${outcome}.`;
   return exit_code === 0 ? null : `It exited with ${exit_code}.`;
 }
 
 export const describeProblem = (name: string, run: NodeRun): string =>
-  `${name}: ${problemOf(run) ?? "It did not end well."}`;
+  `${name}: ${findRunProblem(run) ?? "It did not end well."}`;
 
 interface Deferred<T> {
   readonly promise: Promise<T>;
   resolve(value: T): void;
 }
 
-function defer<T>(): Deferred<T> {
+function createDeferred<T>(): Deferred<T> {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {
     resolve = done;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { jsonOrNull, SklError } from "../../domain/index.ts";
+import { SklError, tryParseJson } from "../../domain/index.ts";
 import { type DryRunPlan, isRunId, parseDryRunPlan } from "./dry-run-plan.ts";
-import { privateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
+import { makePrivateFolder, readPrivateText, removeOldFiles, writePrivateFile } from "./private-files.ts";
 
 /** The plan of a dry run that waits in `<home>/plans/<run_id>.json` for a person's approval. */
 export interface KeptPlan extends DryRunPlan {
@@ -17,7 +17,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 /** Keeps a plan, and removes plans that are older than a week or beyond the last five hundred. Throws FILE_UNWRITABLE. */
 export async function keepPlan(home: string, plan: KeptPlan, now: Date): Promise<void> {
-  const folder = await privateFolder(home, PLANS);
+  const folder = await makePrivateFolder(home, PLANS);
   const kept = { version: 1, at: now.toISOString(), ...plan };
   await writePrivateFile(join(folder, `${plan.run_id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
   await removeOldFiles(folder, { before: now.getTime() - keptMs, keep: mostKept });
@@ -40,7 +40,7 @@ export async function readKeptPlan(home: string, runId: string): Promise<KeptPla
 }
 
 function parseKeptPlan(text: string): KeptPlan | null {
-  const value = jsonOrNull(text);
+  const value = tryParseJson(text);
   const plan = parseDryRunPlan(value);
   const { cwd } = (value ?? {}) as { readonly cwd?: unknown };
   return plan !== null && typeof cwd === "string" ? { ...plan, cwd } : null;

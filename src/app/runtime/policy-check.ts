@@ -1,9 +1,14 @@
 import { basename, resolve } from "node:path";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { type Manifest, parseManifest } from "../../runtime/manifest/index.ts";
-import { contradictions, decideGrants, denyUnapprovable, type PolicyAnswer } from "../../runtime/policy/index.ts";
+import {
+  decideGrants,
+  denyUnapprovable,
+  findRuleContradictions,
+  type PolicyAnswer,
+} from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS, type ScopedAdapters } from "../../runtime/scopes/index.ts";
-import { type PolicyInForce, policyInForce } from "./policy-in-force.ts";
+import { type PolicyInForce, readPolicyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 
 export interface PolicyCheckRequest {
@@ -32,13 +37,13 @@ const MOST_BYTES = 1024 * 1024;
 /** Returns what a node would be granted here. Throws MANIFEST_INVALID, FILE_UNREADABLE. */
 export async function checkPolicy({ cwd, env, manifest, policy }: PolicyCheckRequest): Promise<PolicyCheck> {
   const loaded = await loadManifest(resolve(cwd, manifest), SCOPED_ADAPTERS);
-  const inForce = await policyInForce({ cwd, env, given: policy, adapters: SCOPED_ADAPTERS });
+  const inForce = await readPolicyInForce({ cwd, env, given: policy, adapters: SCOPED_ADAPTERS });
   const { rules, user, refusal } = inForce;
   const { requested_capabilities: requests, forbidden_capabilities: forbidden } = loaded.manifest;
   const answer = denyUnapprovable(
     decideGrants({ requests, forbidden, rules, user, refusal, adapters: SCOPED_ADAPTERS }),
   );
-  const warnings = [...loaded.warnings, ...inForce.warnings, ...contradictionWarnings(inForce)];
+  const warnings = [...loaded.warnings, ...inForce.warnings, ...warnAboutContradictions(inForce)];
   return { ...answer, user, policies: inForce.sources, policy_sha256: inForce.sha256, warnings };
 }
 
@@ -70,8 +75,8 @@ export async function parseManifestBytes(
   return { ...parsed.value, warnings };
 }
 
-function contradictionWarnings({ rules }: PolicyInForce): Warning[] {
-  return contradictions(rules, SCOPED_ADAPTERS).map(({ message }) => ({
+function warnAboutContradictions({ rules }: PolicyInForce): Warning[] {
+  return findRuleContradictions(rules, SCOPED_ADAPTERS).map(({ message }) => ({
     code: "POLICY_CONTRADICTION",
     message,
     fix: "Narrow or remove one of the two.",

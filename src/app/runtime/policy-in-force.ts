@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type DeepReadonly, type PolicyCheckOutput, SklError, type Warning } from "../../domain/index.ts";
-import { sha256 as digest } from "../../runtime/index.ts";
+import { hashSha256Hex as digest } from "../../runtime/index.ts";
 import {
   type PolicyLimits,
   type PolicyRule,
@@ -11,9 +11,9 @@ import {
   type SynthesisMode,
 } from "../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../runtime/scopes/index.ts";
-import { accountHome } from "../ground/index.ts";
-import { trustedPolicies } from "./policy-trust.ts";
-import { policyWorkspace, type Runner } from "./policy-workspace.ts";
+import { resolveAccountHome } from "../ground/index.ts";
+import { readTrustedPolicies } from "./policy-trust.ts";
+import { type Runner, readPolicyWorkspace } from "./policy-workspace.ts";
 
 /** A file that contributes to the policy. */
 type PolicySource = DeepReadonly<PolicyCheckOutput["policies"][number]>;
@@ -57,23 +57,23 @@ const MOST_BYTES = 1024 * 1024;
  * unreadable, nobody knows what it denies, so nothing is granted; nor is anything to an agent that gives a policy itself. Throws
  * FILE_UNREADABLE where the given file is missing.
  */
-export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
-  const home = accountHome(env);
+export async function readPolicyInForce({ cwd, env, given, adapters }: PolicyPlaces): Promise<PolicyInForce> {
+  const home = resolveAccountHome(env);
   const [account, workspace] = await Promise.all([
     readPolicyFile(join(home, "policy.yaml")),
-    policyWorkspace(cwd, env),
+    readPolicyWorkspace(cwd, env),
   ]);
   const reads: PolicyRead[] = [];
   if (account !== null)
     reads.push(
-      withoutAllows(given, readSource({ kind: "account", file: join(home, "policy.yaml"), bytes: account }, adapters)),
+      omitAllowRules(given, readSource({ kind: "account", file: join(home, "policy.yaml"), bytes: account }, adapters)),
     );
   if (workspace.policy !== null) {
     const { bytes, file } = workspace.policy;
     reads.push(
       (await isTrusted(home, bytes))
-        ? withoutAllows(given, readSource({ kind: "repository", file, bytes }, adapters))
-        : untrustedPolicy(file, bytes),
+        ? omitAllowRules(given, readSource({ kind: "repository", file, bytes }, adapters))
+        : createUntrustedPolicy(file, bytes),
     );
   }
   if (given !== null) reads.push(await readGiven(resolve(cwd, given), adapters));
@@ -83,43 +83,50 @@ export async function policyInForce({ cwd, env, given, adapters }: PolicyPlaces)
     agent: workspace.agent,
     user: workspace.user,
     rules: counting.flatMap(({ rules }) => rules),
-    limits: lowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
-    synthesis: broken ? "off" : leastSynthesis(counting),
+    limits: pickLowestLimits(counting.flatMap(({ limits }) => limits.module_bytes ?? [])),
+    synthesis: broken ? "off" : pickLeastSynthesis(counting),
     sources: reads.map(({ source }) => source),
-    sha256: digestOfPolicies(counting.map(({ source }) => source)),
-    refusal: broken ? refusalOf(broken) : selfGrant({ given, agent: workspace.agent }),
+    sha256: hashPolicies(counting.map(({ source }) => source)),
+    refusal: broken ? describePolicyRefusal(broken) : explainSelfGrantRefusal({ given, agent: workspace.agent }),
     warnings: reads.flatMap(({ warnings }) => warnings),
   };
 }
 
-function digestOfPolicies(sources: readonly Pick<PolicySource, "kind" | "sha256">[]): string {
+function hashPolicies(sources: readonly Pick<PolicySource, "kind" | "sha256">[]): string {
   return digest(Buffer.from(sources.map(({ kind, sha256 }) => `${kind} ${sha256}\n`).join("")));
 }
 
 const KINDS: readonly PolicySource["kind"][] = ["account", "repository", "given"];
 
 /** Returns the digests that policies of these contents have together, each of them as a policy of any kind. */
-export function possibleDigests(contents: readonly Uint8Array[]): ReadonlySet<string> {
+export function listPossibleDigests(contents: readonly Uint8Array[]): ReadonlySet<string> {
   let lists: (readonly Pick<PolicySource, "kind" | "sha256">[])[] = [[]];
   for (const bytes of contents) {
     const sha256 = digest(bytes);
     // A run has one policy of each kind at most.
-    const free = (list: (typeof lists)[number]) => KINDS.filter((kind) => !list.some((each) => each.kind === kind));
-    lists = lists.flatMap((list) => free(list).map((kind) => [...list, { kind, sha256 }]));
+    const listFreeKinds = (list: (typeof lists)[number]) =>
+      KINDS.filter((kind) => !list.some((each) => each.kind === kind));
+    lists = lists.flatMap((list) => listFreeKinds(list).map((kind) => [...list, { kind, sha256 }]));
   }
   const inOrder = lists.map((list) => list.toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind)));
-  return new Set(inOrder.map(digestOfPolicies));
+  return new Set(inOrder.map(hashPolicies));
 }
 
 /** An agent that brings its own policy would grant itself what nobody granted it. */
-function selfGrant({ given, agent }: { readonly given: string | null; readonly agent: string | null }): string | null {
+function explainSelfGrantRefusal({
+  given,
+  agent,
+}: {
+  readonly given: string | null;
+  readonly agent: string | null;
+}): string | null {
   if (given === null || agent === null) return null;
   return `${agent} is an agent, and the policy ${given} is not one that a person trusted here; an agent gets what the account's policy grants.`;
 }
 
-const lowestLimits = (sizes: readonly number[]): PolicyLimits =>
+const pickLowestLimits = (sizes: readonly number[]): PolicyLimits =>
   sizes.length === 0 ? {} : { module_bytes: Math.min(...sizes) };
-function leastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
+function pickLeastSynthesis(reads: readonly PolicyRead[]): SynthesisMode {
   const places = reads.flatMap(({ synthesis }) => (synthesis === null ? [] : [SYNTHESIS_MODES.indexOf(synthesis)]));
   return SYNTHESIS_MODES[Math.min(...places)] ?? "off";
 }
@@ -155,13 +162,13 @@ function readSource({ kind, file, bytes }: PolicyFile, adapters: ScopedAdapters)
   };
 }
 
-function withoutAllows(given: string | null, read: PolicyRead): PolicyRead {
+function omitAllowRules(given: string | null, read: PolicyRead): PolicyRead {
   if (given === null || read.source.state !== "in force") return read;
   const rules = read.rules.filter(({ decision }) => decision !== "allow");
   return { ...read, rules, source: { ...read.source, state: "only its limits" } };
 }
 
-function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
+function createUntrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
   const message = `${file} does not count: nobody here trusted it in this version.`;
   return {
     source: { kind: "repository", file, sha256: digest(bytes), state: "untrusted", problems: [] },
@@ -174,10 +181,10 @@ function untrustedPolicy(file: string, bytes: Uint8Array): PolicyRead {
 
 async function isTrusted(home: string, bytes: Uint8Array): Promise<boolean> {
   const sha256 = digest(bytes);
-  return (await trustedPolicies(home)).some((trusted) => trusted.sha256 === sha256);
+  return (await readTrustedPolicies(home)).some((trusted) => trusted.sha256 === sha256);
 }
 
-function refusalOf({ file, problems: [first] }: PolicySource): string {
+function describePolicyRefusal({ file, problems: [first] }: PolicySource): string {
   const reason = first === undefined ? "" : ` ${placeText("", first.line)}${first.message}`;
   return `The policy ${file} cannot be read, so nothing is granted.${reason}`;
 }
@@ -195,23 +202,23 @@ async function readPolicyFile(path: string): Promise<Uint8Array | null> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
-      throw unreadablePolicy(path, cause.message, cause);
+      throw createUnreadablePolicyError(path, cause.message, cause);
     },
   );
   if (file === null) return null;
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw unreadablePolicy(path, "it is no file");
-    if (stats.size > MOST_BYTES) throw unreadablePolicy(path, "it is larger than a megabyte");
+    if (!stats.isFile()) throw createUnreadablePolicyError(path, "it is no file");
+    if (stats.size > MOST_BYTES) throw createUnreadablePolicyError(path, "it is larger than a megabyte");
     if (process.platform !== "win32" && (stats.mode & 0o002) !== 0)
-      throw unreadablePolicy(path, "everybody may write to it");
+      throw createUnreadablePolicyError(path, "everybody may write to it");
     return await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-function unreadablePolicy(path: string, why: string, cause?: unknown): SklError {
+function createUnreadablePolicyError(path: string, why: string, cause?: unknown): SklError {
   return new SklError("FILE_UNREADABLE", {
     message: `${path} cannot be used as a policy: ${why}.`,
     data: { path },

@@ -1,13 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isObject, jsonOrNull, SklError, type Warning } from "../../domain/index.ts";
+import { isObject, SklError, tryParseJson, type Warning } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
-import { sha256 as digest } from "../../runtime/index.ts";
+import { hashSha256Hex as digest } from "../../runtime/index.ts";
 import { type PolicyRule, parsePolicy } from "../../runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
-import { accountHome, nameOf, openWorkspace, personOf, requirePerson } from "../ground/index.ts";
+import {
+  formatBaseName,
+  openWorkspace,
+  requirePerson,
+  resolveAccountHome,
+  resolveDecidingPerson,
+} from "../ground/index.ts";
 
-import { basePolicy, REPOSITORY_POLICY } from "./policy-workspace.ts";
+import { REPOSITORY_POLICY, readBasePolicy } from "./policy-workspace.ts";
 
 export interface PolicyTrust {
   readonly file: string;
@@ -26,23 +32,23 @@ export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv,
   const workspace = await openWorkspace({ cwd });
   try {
     const warnings = requirePerson(workspace, { env });
-    const policy = await basePolicy(workspace);
-    if (policy === null) throw missingPolicy(nameOf(workspace.base));
+    const policy = await readBasePolicy(workspace);
+    if (policy === null) throw createMissingPolicyError(formatBaseName(workspace.base));
     const parseTrusted = parsePolicy({ ...policy, adapters: SCOPED_ADAPTERS });
     if (!parseTrusted.ok) {
       const [first] = parseTrusted.error;
       const message = `${policy.file}${first?.line ? `:${first.line}` : ""}: ${first?.message ?? ""}`;
       throw new SklError("POLICY_INVALID", { message, data: { problems: parseTrusted.error } });
     }
-    const home = accountHome(env);
+    const home = resolveAccountHome(env);
     const sha256 = digest(policy.bytes);
-    const isKnown = (await trustedPolicies(home)).some((trusted) => trusted.sha256 === sha256);
+    const isKnown = (await readTrustedPolicies(home)).some((trusted) => trusted.sha256 === sha256);
     const { root } = workspace.repository;
     await trustPolicy(home, {
       sha256,
       file: policy.file,
       repository: root,
-      by: personOf(workspace),
+      by: resolveDecidingPerson(workspace),
       at: now.toISOString(),
     });
     const rules = parseTrusted.value.rules.map(({ id, user, effect, adapter, decision }) => ({
@@ -58,7 +64,7 @@ export async function trustRepositoryPolicy(cwd: string, env: NodeJS.ProcessEnv,
   }
 }
 
-function missingPolicy(base: string): SklError {
+function createMissingPolicyError(base: string): SklError {
   return new SklError("NOT_FOUND", {
     message: `${base} has no ${REPOSITORY_POLICY}.`,
     fix: "Commit one to the base branch; only there it can count.",
@@ -78,7 +84,7 @@ interface TrustedPolicy {
 const FILE = "trusted_policies.json";
 
 /** Reads the list of trusted policies. Throws POLICY_INVALID for a damaged list: then nobody knows what was trusted. */
-export async function trustedPolicies(home: string): Promise<readonly TrustedPolicy[]> {
+export async function readTrustedPolicies(home: string): Promise<readonly TrustedPolicy[]> {
   const path = join(home, FILE);
   const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
@@ -95,14 +101,14 @@ export async function trustedPolicies(home: string): Promise<readonly TrustedPol
 }
 
 export async function trustPolicy(home: string, policy: TrustedPolicy): Promise<void> {
-  const trusted = await trustedPolicies(home);
+  const trusted = await readTrustedPolicies(home);
   if (trusted.some(({ sha256 }) => sha256 === policy.sha256)) return;
   const text = `${JSON.stringify({ version: 1, trusted: [...trusted, policy] }, null, 2)}\n`;
   await replaceFile(join(home, FILE), Buffer.from(text).toString("latin1"), 0o600);
 }
 
 function parseTrustFile(text: string): readonly TrustedPolicy[] | null {
-  const value = jsonOrNull(text);
+  const value = tryParseJson(text);
   if (!isObject(value) || value.version !== 1 || !Array.isArray(value.trusted)) return null;
   return value.trusted.every(isTrusted) ? value.trusted : null;
 }

@@ -7,19 +7,19 @@ import { replaceFile } from "../../files/index.ts";
 /**
  * Returns a folder of the account's home that nobody else can read or write, made where it is missing. Throws FILE_UNWRITABLE.
  */
-export async function privateFolder(home: string, name: string): Promise<string> {
+export async function makePrivateFolder(home: string, name: string): Promise<string> {
   const path = join(home, name);
-  const refusal = (why: string, cause?: unknown) =>
+  const createFolderRefusal = (why: string, cause?: unknown) =>
     new SklError("FILE_UNWRITABLE", { message: `The folder ${path} is not used: ${why}.`, data: { path }, cause });
   await mkdir(path, { recursive: true, mode: 0o700 }).catch((cause: Error) =>
-    Promise.reject(refusal(cause.message, cause)),
+    Promise.reject(createFolderRefusal(cause.message, cause)),
   );
   const stats = await lstat(path);
   const { mode, uid } = stats;
-  if (!stats.isDirectory()) throw refusal("it is no folder, or a link");
+  if (!stats.isDirectory()) throw createFolderRefusal("it is no folder, or a link");
   if (process.platform === "win32") return path;
-  if (uid !== 0 && uid !== process.getuid?.()) throw refusal("it is another account's");
-  if ((mode & 0o077) !== 0) throw refusal("others may look into it; run `chmod 700` on it");
+  if (uid !== 0 && uid !== process.getuid?.()) throw createFolderRefusal("it is another account's");
+  if ((mode & 0o077) !== 0) throw createFolderRefusal("others may look into it; run `chmod 700` on it");
   return path;
 }
 
@@ -63,16 +63,16 @@ export async function removeOldFiles(
 
 /** Reads a whole file of at most `mostBytes`. Throws FILE_UNREADABLE. */
 export async function readBounded(path: string, mostBytes: number): Promise<Buffer> {
-  const refusal = (why: string, cause?: unknown) =>
+  const createFileRefusal = (why: string, cause?: unknown) =>
     new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${why}.`, data: { path }, cause });
   // Otherwise opening a pipe without a writer would never return.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: Error) =>
-    Promise.reject(refusal(cause.message, cause)),
+    Promise.reject(createFileRefusal(cause.message, cause)),
   );
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw refusal("it is no file");
-    if (stats.size > mostBytes) throw refusal(`it is larger than ${mostBytes} bytes`);
+    if (!stats.isFile()) throw createFileRefusal("it is no file");
+    if (stats.size > mostBytes) throw createFileRefusal(`it is larger than ${mostBytes} bytes`);
     return await file.readFile();
   } finally {
     await file.close();

@@ -1,9 +1,9 @@
-import { canonicalJson, isObject, ok } from "../../domain/index.ts";
+import { formatCanonicalJson, isObject, ok } from "../../domain/index.ts";
 import type { Threads } from "../../runtime/host/index.ts";
-import { canonicalDigest, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
+import { digestCanonicalJson, hashSha256Hex, parseRecordedAnswers, type RecordedAnswer } from "../../runtime/index.ts";
 import type { CaseResult } from "../../runtime/promotion/index.ts";
 import { noApprovals } from "./approvals-file.ts";
-import { folderWith } from "./case-folder.ts";
+import { makeCaseFolder } from "./case-folder.ts";
 import type { LibraryNode } from "./library-node.ts";
 import { evaluateCel } from "./node-contract.ts";
 import { type NodeRun, runNode } from "./run-node.ts";
@@ -38,16 +38,16 @@ export async function runCases(runner: CaseRunner, folder: "tests" | "replay"): 
   const results: CaseResult[] = [];
   for (const file of files.slice(0, mostCases)) results.push(await runCase(runner, file));
   const [next] = files.slice(mostCases);
-  if (next !== undefined) results.push(failedCase(next, `it was not run: at most ${mostCases} cases are`));
+  if (next !== undefined) results.push(createFailedCase(next, `it was not run: at most ${mostCases} cases are`));
   return results;
 }
 
 const isCase = (path: string, folder: string): boolean =>
   path.startsWith(`${folder}/`) && path.endsWith(".json") && !path.slice(folder.length + 1).includes("/");
 
-const failedCase = (file: string, reason: string): CaseResult => ({
+const createFailedCase = (file: string, reason: string): CaseResult => ({
   file,
-  input_sha256: sha256(file),
+  input_sha256: hashSha256Hex(file),
   passed: false,
   reason,
   exercised: [],
@@ -56,9 +56,9 @@ const failedCase = (file: string, reason: string): CaseResult => ({
 
 async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: string): Promise<CaseResult> {
   const found = parseCase(node.skill.files.get(file) ?? new Uint8Array());
-  if (typeof found === "string") return failedCase(file, found);
-  const folder = found.files === null ? null : await folderWith(found.files);
-  if (folder?.problem != null) return failedCase(file, folder.problem);
+  if (typeof found === "string") return createFailedCase(file, found);
+  const folder = found.files === null ? null : await makeCaseFolder(found.files);
+  if (folder?.problem != null) return createFailedCase(file, folder.problem);
   const run = await runNode({
     cwd,
     env,
@@ -76,19 +76,19 @@ async function runCase({ cwd, env, node, threads, signal }: CaseRunner, file: st
     threads,
     signal,
   }).finally(() => folder?.remove());
-  const reason = await objectionTo(run, found);
+  const reason = await explainFailedCase(run, found);
   return {
     file,
-    input_sha256: canonicalDigest(found.input),
+    input_sha256: digestCanonicalJson(found.input),
     passed: reason === null,
     reason,
-    exercised: exercisedIn(run),
-    attestation_id: attestationId(run.attestation),
+    exercised: listExercisedEffects(run),
+    attestation_id: readAttestationId(run.attestation),
   };
 }
 
 /** Returns the effects of the calls that were answered. A call that was denied or failed shows nothing of what follows it. */
-function exercisedIn({ observed_effects }: NodeRun): CaseResult["exercised"] {
+function listExercisedEffects({ observed_effects }: NodeRun): CaseResult["exercised"] {
   return [...new Set(observed_effects.filter(({ result }) => result === "ok").map(({ effect }) => effect))];
 }
 
@@ -127,13 +127,13 @@ function isFiles(value: unknown): value is Readonly<Record<string, string>> {
  * Returns why a run does not pass a case; null where it does. The output itself is left out, because this goes into an
  * attestation.
  */
-async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Promise<string | null> {
+async function explainFailedCase(run: NodeRun, { input, expect, check }: NodeCase): Promise<string | null> {
   const { outcome, exit_code, reason, output, stdout } = run;
   if (reason !== null) return reason;
   if (outcome !== "ok") return `it ended with ${outcome}`;
   const isAsked = check !== null && /\bexit_code\b/.test(check);
   if (exit_code !== 0 && !isAsked) return `it exited with ${exit_code}`;
-  if (expect !== null && canonicalJson(expect.output) !== canonicalJson(output))
+  if (expect !== null && formatCanonicalJson(expect.output) !== formatCanonicalJson(output))
     return "its output differs from the expected one";
   if (check === null) return null;
   const decided = await evaluateCel(check, { input, output, stdout, exit_code });
@@ -142,7 +142,7 @@ async function objectionTo(run: NodeRun, { input, expect, check }: NodeCase): Pr
 }
 
 /** Returns the id in the envelope of a run; null where it is not an envelope. */
-function attestationId(envelope: unknown): string | null {
+function readAttestationId(envelope: unknown): string | null {
   const payload = (envelope as { readonly payload?: unknown } | null)?.payload;
   if (typeof payload !== "string") return null;
   const { predicate } = JSON.parse(Buffer.from(payload, "base64").toString("utf8")) as {

@@ -12,7 +12,7 @@ function lowerWhereUnreadable(cause: unknown): NodeStatus {
 /**
  * Returns the effective statuses of the named skills. Skills that are not nodes, or whose manifest is unreadable, are left out.
  */
-export async function nodeStatuses(
+export async function readEffectiveStatuses(
   library: Library,
   names: Iterable<string>,
   env: NodeJS.ProcessEnv,

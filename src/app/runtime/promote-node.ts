@@ -3,39 +3,39 @@ import { setTimeout } from "node:timers/promises";
 import { SklError, type Warning } from "../../domain/index.ts";
 import {
   type AnyStatement,
-  append,
+  appendToLog,
+  makeAttestedStatement,
   PROMOTION_TYPE,
   RUN_TYPE,
   readEntries,
-  statementOf,
 } from "../../runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../runtime/host/index.ts";
 import type { CapabilityRequest } from "../../runtime/index.ts";
 import {
   type AttestedRun,
+  evaluatePromotionGates,
   type GateResult,
-  missingKeys,
+  listMissingLibraryKeys,
   type NodeHashes,
   type PromotionCase,
-  promotionGates,
   type ReviewerApproval,
   runsThatCount,
 } from "../../runtime/promotion/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import {
+  findLockState,
   type Library,
   loadSkill,
   lockSkills,
-  lockStateOf,
   openLibrary,
   readSkillLocks,
   requireLocked,
 } from "../skills/library/index.ts";
 import { guestWorker } from "./guest-threads.ts";
 import { type LibraryNode, loadNode } from "./library-node.ts";
-import { type PersonAtWork, personAtWork } from "./person-at-work.ts";
+import { type PersonAtWork, resolvePersonAtWork } from "./person-at-work.ts";
 import { runCases } from "./promote-cases.ts";
-import { promotedSkillYaml, writeSkillYaml } from "./promoted-skill-yaml.ts";
+import { composePromotedSkillYaml, writeSkillYaml } from "./promoted-skill-yaml.ts";
 import { keepPromotion } from "./promotions.ts";
 
 /** What the reviewer is asked about after five gates have passed. */
@@ -80,17 +80,17 @@ export interface NodePromotion extends NodeHashes {
  */
 export async function promoteNode(request: PromoteRequest): Promise<NodePromotion> {
   const { cwd, env, name, reviewer } = request;
-  const person = await personAtWork(cwd, env);
+  const person = await resolvePersonAtWork(cwd, env);
   const library = await openLibrary(cwd, env);
   const node = await loadNode(library, name);
   const isLocked = await hasLock(library, name);
   const asked = await gatherEvidence(request, node, person);
-  const before = promotionGates(asked).filter(({ gate }) => gate !== "human");
+  const before = evaluatePromotionGates(asked).filter(({ gate }) => gate !== "human");
   const isReady = before.every(({ passed }) => passed);
   const { header, requested_capabilities: requests } = node.manifest.manifest;
   const agreed = isReady && (await request.agrees({ name, header, requests, ...node.hashes, gates: before }));
   const approval = agreed ? await approveNow(request, { node, person, asked }) : null;
-  const gates = promotionGates({ ...asked, approval });
+  const gates = evaluatePromotionGates({ ...asked, approval });
   const answer = { name, node_id: asked.node.node_id, reviewer_id: reviewer, ...node.hashes, gates };
   const none = { promoted_at: null, attestation_id: null, file: null, warnings: person.warnings };
   if (approval === null || !gates.every(({ passed }) => passed))
@@ -108,7 +108,7 @@ async function hasLock(library: Library, name: string): Promise<boolean> {
   if (found === undefined) return false;
   const skill = { ...found, digest: (await loadSkill(library, name)).digest };
   await requireLocked(library.places, skill);
-  return lockStateOf(await readSkillLocks(library.places), skill) === "locked";
+  return findLockState(await readSkillLocks(library.places), skill) === "locked";
 }
 
 async function gatherEvidence(
@@ -116,7 +116,7 @@ async function gatherEvidence(
   node: LibraryNode,
   person: PersonAtWork,
 ): Promise<PromotionCase> {
-  const threads = given ?? warmThreads(guestWorker, 1);
+  const threads = given ?? keepWarmThreads(guestWorker, 1);
   try {
     const runner = { cwd, env, node, threads, signal: new AbortController().signal };
     const unit = await runCases(runner, "tests");
@@ -125,7 +125,7 @@ async function gatherEvidence(
     const { node_id, artifact_sha256, source_sha256, requested_capabilities } = manifest;
     const humans = person.humans ?? [];
     const { artifact_sha256: artifact, manifest_sha256 } = node.hashes;
-    const all = await readRuns(accountHome(env), artifact);
+    const all = await readRuns(resolveAccountHome(env), artifact);
     const runs = runsThatCount(all, { manifest_sha256, file_sha256: node.manifest.sha256, humans });
     return {
       node: {
@@ -133,7 +133,7 @@ async function gatherEvidence(
         name: node.name,
         node_id,
         stated: { artifact_sha256, source_sha256 },
-        missing: missingKeys(manifest),
+        missing: listMissingLibraryKeys(manifest),
         requested: [...new Set(requested_capabilities.map(({ effect }) => effect))],
       },
       unit,
@@ -151,9 +151,9 @@ async function gatherEvidence(
 /** Reads every attested run of a module, whatever its manifest was. */
 async function readRuns(home: string, artifact: string): Promise<readonly AttestedRun[]> {
   const runs: AttestedRun[] = [];
-  const placeOf = ({ predicateType, predicate }: AnyStatement) =>
+  const isRunOfArtifact = ({ predicateType, predicate }: AnyStatement) =>
     predicateType === RUN_TYPE && predicate.artifact_sha256 === artifact;
-  for await (const { statement } of readEntries(home, { where: placeOf }))
+  for await (const { statement } of readEntries(home, { where: isRunOfArtifact }))
     if (statement.predicateType === RUN_TYPE) runs.push(statement.predicate);
   return runs;
 }
@@ -209,7 +209,7 @@ async function attestPromotion(
 ): Promise<Pick<NodePromotion, "promoted_at" | "attestation_id" | "file">> {
   const promoted_at = now().toISOString();
   const { reviewer_id, approved_at } = approval;
-  const statement = statementOf(node.name, {
+  const statement = makeAttestedStatement(node.name, {
     predicateType: PROMOTION_TYPE,
     run_type: "promotion",
     attestation_id: randomUUID(),
@@ -222,9 +222,9 @@ async function attestPromotion(
     gates_passed: gates.map(({ gate }) => gate),
     gates: gates.map(({ gate, passed, evidence }) => ({ gate, passed, evidence })),
   });
-  const card = await promotedSkillYaml(node, promoted_at);
-  const home = accountHome(env);
-  const appended = await append(home, statement);
+  const card = await composePromotedSkillYaml(node, promoted_at);
+  const home = resolveAccountHome(env);
+  const appended = await appendToLog(home, statement);
   await keepPromotion(home, appended);
   const { attestation_id } = appended;
   return { promoted_at, attestation_id, file: await writeSkillYaml(node, card) };

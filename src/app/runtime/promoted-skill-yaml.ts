@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
-import { contractDigest, setStatus } from "../../runtime/promotion/index.ts";
+import { digestContract, setStatus } from "../../runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import type { LibraryNode } from "./library-node.ts";
 import { parseManifestBytes } from "./policy-check.ts";
@@ -11,7 +11,7 @@ import { parseManifestBytes } from "./policy-check.ts";
  * Returns skill.yaml as it is after a promotion. The text is parsed again to check that only the status, its time and the hashes
  * changed. Throws SKILL_UNUSABLE where the file's form does not allow that.
  */
-export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): Promise<string> {
+export async function composePromotedSkillYaml(node: LibraryNode, promotedAt: string): Promise<string> {
   const { artifact_sha256, source_sha256, manifest_sha256 } = node.hashes;
   const text = Buffer.from(node.card).toString("utf8");
   const written =
@@ -21,13 +21,14 @@ export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): 
   const after =
     written === null
       ? null
-      : await parseManifestBytes(Buffer.from(written), { path: skillYamlPath(node), adapters: SCOPED_ADAPTERS }).catch(
-          () => null,
-        );
-  if (written !== null && after?.manifest.status === "library" && contractDigest(after.manifest) === manifest_sha256)
+      : await parseManifestBytes(Buffer.from(written), {
+          path: locateSkillYaml(node),
+          adapters: SCOPED_ADAPTERS,
+        }).catch(() => null);
+  if (written !== null && after?.manifest.status === "library" && digestContract(after.manifest) === manifest_sha256)
     return written;
   throw new SklError("SKILL_UNUSABLE", {
-    message: `The status cannot be written into ${skillYamlPath(node)}: its manifest is in a form that skl does not change.`,
+    message: `The status cannot be written into ${locateSkillYaml(node)}: its manifest is in a form that skl does not change.`,
     fix: "Write the manifest as plain `key: value` lines, then promote it again.",
     data: { name: node.name, problems: [] },
   });
@@ -35,11 +36,11 @@ export async function promotedSkillYaml(node: LibraryNode, promotedAt: string): 
 
 /** Writes the file and keeps its mode. Throws FILE_UNWRITABLE. */
 export async function writeSkillYaml(node: LibraryNode, text: string): Promise<string> {
-  const file = skillYamlPath(node);
+  const file = locateSkillYaml(node);
   const { mode } = await stat(file);
   // replaceFile takes bytes as Latin-1.
   await replaceFile(file, Buffer.from(text).toString("latin1"), mode & 0o777);
   return file;
 }
 
-const skillYamlPath = ({ path }: LibraryNode): string => join(path, "skill.yaml");
+const locateSkillYaml = ({ path }: LibraryNode): string => join(path, "skill.yaml");

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import {
   type AnyStatement,
   type Appended,
-  accountKeyIfThere,
+  findAccountKey,
+  listTrustedKeys,
   PROMOTION_TYPE,
   type PublicKeys,
-  trustedKeys,
   verifyDocument,
 } from "../../runtime/attest/index.ts";
 import type { Promotion } from "../../runtime/promotion/index.ts";
-import { privateFolder, readPrivateText, writePrivateFile } from "./private-files.ts";
+import { makePrivateFolder, readPrivateText, writePrivateFile } from "./private-files.ts";
 
 const FOLDER = "promotions";
 const mostBytes = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ const mostBytes = 16 * 1024 * 1024;
  * FILE_UNWRITABLE.
  */
 export async function keepPromotion(home: string, { attestation_id, envelope }: Appended): Promise<void> {
-  const folder = await privateFolder(home, FOLDER);
+  const folder = await makePrivateFolder(home, FOLDER);
   await writePrivateFile(join(folder, `${attestation_id}.json`), `${JSON.stringify(envelope)}\n`);
 }
 
@@ -29,10 +29,10 @@ export async function keepPromotion(home: string, { attestation_id, envelope }: 
  * keys are unreadable.
  */
 export async function readPromotions(home: string): Promise<readonly Promotion[]> {
-  const key = accountKeyIfThere(home);
+  const key = findAccountKey(home);
   const names = key === null ? [] : await readdir(join(home, FOLDER)).catch(() => []);
   if (key === null || names.length === 0) return [];
-  const keys = trustedKeys(home, key);
+  const keys = listTrustedKeys(home, key);
   const texts = await Promise.all(names.map((name) => readPrivateText(join(home, FOLDER, name), mostBytes)));
   return texts.flatMap((text) => parsePromotion(text ?? "", keys) ?? []);
 }

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { sha256 as sha256Of } from "../../runtime/index.ts";
+import { hashSha256Hex as sha256Of } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { type AddedAdapters, scopedAdapters } from "./adapters.ts";
+import { type AddedAdapters, mergeScopedAdapters } from "./adapters.ts";
 import type { LoadedManifest } from "./policy-check.ts";
 
 interface ManifestQuestion {
@@ -31,7 +31,9 @@ export async function readRunManifest({
   try {
     const { loadManifest } = await import("./policy-check.ts");
     const { manifest, sha256 } =
-      typeof file === "string" ? await loadManifest(resolve(cwd, file), scopedAdapters(addedAdapters ?? [])) : file;
+      typeof file === "string"
+        ? await loadManifest(resolve(cwd, file), mergeScopedAdapters(addedAdapters ?? []))
+        : file;
     const stated = manifest.artifact_sha256;
     const found = sha256Of(module);
     const isOther = stated !== null && stated !== found;

@@ -1,9 +1,9 @@
 import { basename, resolve } from "node:path";
-import { jsonOrNull, SklError } from "../../domain/index.ts";
+import { SklError, tryParseJson } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
-import { warmThreads } from "../../runtime/host/index.ts";
-import { canonicalDigest, parseRecordedAnswers, type RecordedAnswer, sha256 } from "../../runtime/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { keepWarmThreads } from "../../runtime/host/index.ts";
+import { digestCanonicalJson, hashSha256Hex, parseRecordedAnswers, type RecordedAnswer } from "../../runtime/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { guestWorker, takeEarlyThread } from "./guest-threads.ts";
 import type { GrantSource } from "./node-authority.ts";
 import { keepPlan } from "./plan-store.ts";
@@ -51,7 +51,7 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
   ]);
   let recorded: readonly RecordedAnswer[] = [];
   const approvals = await claimGivenApprovals(command, command.approvals);
-  const threads = warmThreads(guestWorker, 1, takeEarlyThread());
+  const threads = keepWarmThreads(guestWorker, 1, takeEarlyThread());
   try {
     const run = await runNode({
       cwd,
@@ -82,13 +82,13 @@ export async function runNodeCommand(command: NodeCommand): Promise<NodeRun> {
 
 async function readAnswers({ cwd, answers, dryRun }: NodeCommand): Promise<readonly RecordedAnswer[] | null> {
   if (answers === null) return null;
-  const refusal = (message: string) =>
+  const createRecordingRefusal = (message: string) =>
     new SklError("USAGE", { message, fix: "`skl node run MODULE --dry-run --record FILE` writes such a file." });
   if (dryRun === "full")
-    throw refusal("Recorded answers are for a dry run: a full run acts on what the world answers.");
+    throw createRecordingRefusal("Recorded answers are for a dry run: a full run acts on what the world answers.");
   const text = (await readBounded(resolve(cwd, answers), mostAnswerBytes)).toString("utf8");
-  const parsed = parseRecordedAnswers(jsonOrNull(text));
-  if (!parsed.ok) throw refusal(`${answers} ${parsed.error}.`);
+  const parsed = parseRecordedAnswers(tryParseJson(text));
+  if (!parsed.ok) throw createRecordingRefusal(`${answers} ${parsed.error}.`);
   return parsed.value;
 }
 
@@ -106,9 +106,12 @@ function isApprovable({ dryRun }: NodeCommand, { outcome, exit_code, reason, sta
 async function keepForApproval({ cwd, env, manifest }: NodeCommand, run: NodeRun, input: unknown): Promise<void> {
   const bytes = manifest === null ? null : await readBounded(resolve(cwd, manifest), mostManifestBytes);
   const { run_id, artifact_sha256, plan } = run;
-  const digests = { manifest_sha256: bytes === null ? null : sha256(bytes), input_sha256: canonicalDigest(input) };
+  const digests = {
+    manifest_sha256: bytes === null ? null : hashSha256Hex(bytes),
+    input_sha256: digestCanonicalJson(input),
+  };
   const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: resolve(cwd) };
-  await keepPlan(accountHome(env), kept, new Date());
+  await keepPlan(resolveAccountHome(env), kept, new Date());
 }
 
 async function readGrantSource({ cwd, grants, policy }: NodeCommand): Promise<GrantSource> {

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { type Envelope, withoutSecrets } from "../../runtime/attest/index.ts";
+import { type Envelope, removeSecrets } from "../../runtime/attest/index.ts";
 import {
+  collectRefusedFacts,
   HostBroken,
   type RunReport,
   type RunRequest,
-  refusedFacts,
   runModule,
   type Threads,
 } from "../../runtime/host/index.ts";
 import { DEFAULT_LIMITS, type Limits, type RecordedAnswer, type RunFacts } from "../../runtime/index.ts";
-import { loweredLimits, type Manifest } from "../../runtime/manifest/index.ts";
+import { lowerRunLimits, type Manifest } from "../../runtime/manifest/index.ts";
 import type { NodeStatus } from "../../runtime/promotion/index.ts";
-import { type AddedAdapters, runAdapters, scopedAdapters } from "./adapters.ts";
+import { type AddedAdapters, mergeScopedAdapters, runAdapters } from "./adapters.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import { RunRecord } from "./attest-run.ts";
 import { decideAuthority, type GrantSource } from "./node-authority.ts";
-import { schemaProblemOf } from "./node-contract.ts";
+import { findSchemaProblem } from "./node-contract.ts";
 import type { LoadedManifest as ReadManifest } from "./policy-check.ts";
 import { readRunManifest } from "./run-manifest.ts";
-import { approvalMismatch, firstFailedCondition, objectionTo } from "./run-objections.ts";
-import { statusOfRun } from "./run-status.ts";
-import { raisedLimit } from "./self-grants.ts";
+import { describeApprovalMismatch, findFailedCondition, findRunObjection } from "./run-objections.ts";
+import { findRunStatus } from "./run-status.ts";
+import { explainRaisedLimit } from "./self-grants.ts";
 
 export interface NodeRunRequest {
   readonly cwd: string;
@@ -105,8 +105,8 @@ export async function runNode(request: NodeRunRequest): Promise<NodeRun> {
     throw cause;
   });
   await approvals.giveBack(report.spent);
-  request.records?.(withoutSecrets(report.recorded, report.secrets));
-  return resultOf(request, { runId, record, report, attestation: await record.attestEnd(report) });
+  request.records?.(removeSecrets(report.recorded, report.secrets));
+  return buildNodeRun(request, { runId, record, report, attestation: await record.attestEnd(report) });
 }
 
 interface Recorded {
@@ -118,34 +118,34 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
   const { record } = recorded;
   const { manifest, sha256, problem } = await readRunManifest(request);
   record.note({ manifest, manifestSha256: sha256 });
-  if (problem !== null) return refusedReport("reject_manifest", problem);
-  const stranger = approvalMismatch(request, sha256);
-  if (stranger !== null) return refusedReport("reject_grant", stranger);
+  if (problem !== null) return createRefusedReport("reject_manifest", problem);
+  const stranger = describeApprovalMismatch(request, sha256);
+  if (stranger !== null) return createRefusedReport("reject_grant", stranger);
   const authority = await decideAuthority({
     ...request,
     manifest,
     source: request.grants,
-    adapters: scopedAdapters(request.addedAdapters ?? []),
+    adapters: mergeScopedAdapters(request.addedAdapters ?? []),
   });
   const { granted, denied, policy_sha256: policySha256, user, person_override: personOverride } = authority;
   const decided = { granted, denied };
   record.note({ policySha256, user, personOverride, granted });
-  if (authority.refusal !== null) return refusedReport("reject_grant", authority.refusal, decided);
+  if (authority.refusal !== null) return createRefusedReport("reject_grant", authority.refusal, decided);
   const { status, dryBecause } = await lookUpStatus(request, { record, manifest, granted });
   if (dryBecause !== null && request.partOf && request.mode === "full")
-    return refusedReport("reject_grant", dryBecause, decided);
+    return createRefusedReport("reject_grant", dryBecause, decided);
   record.note(dryBecause === null || request.mode === "dry run" ? { status } : { status, mode: "dry run", dryBecause });
   const before =
-    (await schemaProblemOf({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
-    (await firstFailedCondition(manifest?.preconditions ?? [], {
+    (await findSchemaProblem({ schema: manifest?.input_schema ?? null, value: request.input, what: "input" })) ??
+    (await findFailedCondition(manifest?.preconditions ?? [], {
       input: request.input,
       context: request.context ?? {},
     }));
-  if (before !== null) return refusedReport("reject_manifest", before, decided);
+  if (before !== null) return createRefusedReport("reject_manifest", before, decided);
   const byPolicy = { ...DEFAULT_LIMITS, ...authority.limits };
-  const standing = manifest === null ? byPolicy : loweredLimits(byPolicy, manifest);
-  const raised = await raisedLimit(request, request.limits, standing);
-  if (raised !== null) return refusedReport("reject_grant", raised, decided);
+  const standing = manifest === null ? byPolicy : lowerRunLimits(byPolicy, manifest);
+  const raised = await explainRaisedLimit(request, request.limits, standing);
+  if (raised !== null) return createRefusedReport("reject_grant", raised, decided);
   record.note({ limits: { ...standing, ...request.limits } });
   await record.requireLog();
   return startRun(request, { ...recorded, manifest, ...decided });
@@ -154,9 +154,9 @@ async function decideAndRun(request: NodeRunRequest, recorded: Recorded): Promis
 function lookUpStatus(
   { cwd, env, mode, modulePath }: NodeRunRequest,
   { record, manifest, granted }: Pick<Decided, "record" | "manifest" | "granted">,
-): ReturnType<typeof statusOfRun> {
+): ReturnType<typeof findRunStatus> {
   const { home, artifact } = record;
-  return statusOfRun({ cwd, env, home, artifact, path: modulePath ?? null, manifest, granted, mode });
+  return findRunStatus({ cwd, env, home, artifact, path: modulePath ?? null, manifest, granted, mode });
 }
 
 interface Decided extends Recorded {
@@ -195,7 +195,7 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
       threads: request.threads,
       accepts: async (facts, secrets) => {
         const objection =
-          (await objectionTo(facts, request, decided)) ??
+          (await findRunObjection(facts, request, decided)) ??
           (record.mode === "full" ? ((await request.partOf?.mayChange(facts)) ?? null) : null);
         if (objection === null) await record.attestIntent(facts, secrets);
         return objection;
@@ -208,16 +208,16 @@ async function startRun(request: NodeRunRequest, decided: Decided): Promise<RunR
   }
 }
 
-function refusedReport(
+function createRefusedReport(
   outcome: "reject_manifest" | "reject_grant",
   reason: string,
-  decided: Parameters<typeof refusedFacts>[0] = { granted: [], denied: [] },
+  decided: Parameters<typeof collectRefusedFacts>[0] = { granted: [], denied: [] },
 ): RunReport {
-  const facts = refusedFacts(decided, { outcome, reason, attempts: 0 });
+  const facts = collectRefusedFacts(decided, { outcome, reason, attempts: 0 });
   return { facts, artifact: "", reason, changes: "none", secrets: [], spent: [], recorded: [] };
 }
 
-function resultOf(
+function buildNodeRun(
   { grants }: NodeRunRequest,
   { runId, record, report, attestation }: Recorded & Pick<NodeRun, "attestation"> & { readonly report: RunReport },
 ): NodeRun {
@@ -230,7 +230,7 @@ function resultOf(
     artifact_sha256: record.artifact,
     ...facts,
     // The plan is kept and shown beyond this run.
-    plan: withoutSecrets(facts.plan, report.secrets),
+    plan: removeSecrets(facts.plan, report.secrets),
     reason,
     changes,
     granted_by: grants.kind,

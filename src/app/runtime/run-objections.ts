@@ -1,8 +1,8 @@
-import { canonicalDigest, type RunFacts, sha256 } from "../../runtime/index.ts";
+import { digestCanonicalJson, hashSha256Hex, type RunFacts } from "../../runtime/index.ts";
 import { checkConditions, type Manifest } from "../../runtime/manifest/index.ts";
 import type { ClaimedApprovals } from "./approvals-file.ts";
 import type { RunRecord } from "./attest-run.ts";
-import { evaluateCel, schemaProblemOf } from "./node-contract.ts";
+import { evaluateCel, findSchemaProblem } from "./node-contract.ts";
 
 interface ApprovedRun {
   readonly module: Uint8Array;
@@ -11,7 +11,7 @@ interface ApprovedRun {
 }
 
 /** Returns why the manifest rejects a run's output, as a sentence; null where it does not. */
-export async function objectionTo(
+export async function findRunObjection(
   { output, stdout, exit_code }: RunFacts,
   { input }: Pick<ApprovedRun, "input">,
   { manifest, record }: { readonly manifest: Manifest | null; readonly record: RunRecord },
@@ -20,35 +20,35 @@ export async function objectionTo(
   const verified = await checkConditions(manifest?.verifiers ?? [], variables, evaluateCel);
   record.note({ verified });
   return (
-    (await schemaProblemOf({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
-    firstFailureReason(verified)
+    (await findSchemaProblem({ schema: manifest?.output_schema ?? null, value: output, what: "output" })) ??
+    describeFirstFailure(verified)
   );
 }
 
 /** Returns how the approved plan's run differs from this one; null where it does not, or there is no approved plan. */
-export function approvalMismatch(
+export function describeApprovalMismatch(
   { approvals: { plan }, module, input }: ApprovedRun,
   manifest: string | null,
 ): string | null {
   if (plan === null) return null;
   if (plan.nodes !== null) return "The approvals are of a plan of nodes, which `skl skill run` takes.";
   const others = [
-    plan.artifact_sha256 === sha256(module) ? [] : ["module"],
+    plan.artifact_sha256 === hashSha256Hex(module) ? [] : ["module"],
     plan.manifest_sha256 === manifest ? [] : ["manifest"],
-    plan.input_sha256 === canonicalDigest(input) ? [] : ["input"],
+    plan.input_sha256 === digestCanonicalJson(input) ? [] : ["input"],
   ].flat();
   return others.length === 0 ? null : `The approvals are of a run with another ${others.join(" and another ")}.`;
 }
 
 /** Returns the first condition that does not hold, as a sentence; null where all hold. */
-export async function firstFailedCondition(
+export async function findFailedCondition(
   conditions: Manifest["verifiers"],
   variables: Readonly<Record<string, unknown>>,
 ): Promise<string | null> {
-  return firstFailureReason(await checkConditions(conditions, variables, evaluateCel));
+  return describeFirstFailure(await checkConditions(conditions, variables, evaluateCel));
 }
 
-function firstFailureReason(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
+function describeFirstFailure(results: Awaited<ReturnType<typeof checkConditions>>): string | null {
   const failed = results.find(({ passed }) => !passed);
   return failed === undefined ? null : `${failed.name}: ${failed.reason}`;
 }

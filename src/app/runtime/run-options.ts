@@ -18,23 +18,24 @@ export async function readInput(text: string | null, cwd: string, option = "--in
 export function parseLimits(text: string | null): Partial<Limits> {
   if (text === null) return {};
   const value = parseOption("--limits", text);
-  if (value === null || typeof value !== "object" || Array.isArray(value)) throw wrongLimits("it is no object");
-  return checkedLimits(value);
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw createWrongLimitsError("it is no object");
+  return checkRunLimits(value);
 }
 
 /** Checks names and values of limits. Throws USAGE. */
-export function checkedLimits(limits: object): Partial<Limits> {
+export function checkRunLimits(limits: object): Partial<Limits> {
   for (const [name, limit] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw wrongLimits(`there is no limit "${name}"; there are ${Object.keys(DEFAULT_LIMITS).join(", ")}`);
+      throw createWrongLimitsError(`there is no limit "${name}"; there are ${Object.keys(DEFAULT_LIMITS).join(", ")}`);
     const highest = HIGHEST_LIMITS[name as keyof Limits];
     if (!Number.isSafeInteger(limit) || limit < 0 || limit > highest)
-      throw wrongLimits(`${name} is no whole number from 0 to ${highest}`);
+      throw createWrongLimitsError(`${name} is no whole number from 0 to ${highest}`);
   }
   return limits;
 }
 
-const wrongLimits = (why: string) =>
+const createWrongLimitsError = (why: string) =>
   new SklError("USAGE", { message: `The limits cannot be used: ${why}.`, fix: "Write it like '{\"fuel\": 1000000}'." });
 
 function parseOption(option: string, text: string): unknown {

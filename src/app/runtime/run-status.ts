@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import { type Grant, WRITING_EFFECTS } from "../../runtime/index.ts";
 import type { Manifest } from "../../runtime/manifest/index.ts";
-import { contractDigest, type NodeStatus, statusByDigest } from "../../runtime/promotion/index.ts";
+import { digestContract, findStatusByDigest, type NodeStatus } from "../../runtime/promotion/index.ts";
 import { readPromotions } from "./promotions.ts";
 
 /** What a run may do with its plan. */
@@ -34,16 +34,16 @@ interface StatusOfRun extends ModuleHere {
  * Looks up the status of what a run is about to run, by its digests alone: neither the caller nor the manifest's own word lifts it.
  * Only a node that a person promoted may change anything.
  */
-export async function statusOfRun(question: StatusOfRun): Promise<RunStatus> {
+export async function findRunStatus(question: StatusOfRun): Promise<RunStatus> {
   const { manifest } = question;
-  return manifest === null ? statusWithoutManifest(question) : statusOfNode(question, manifest);
+  return manifest === null ? findStatusWithoutManifest(question) : findNodeStatus(question, manifest);
 }
 
-async function statusOfNode({ home, artifact }: StatusOfRun, manifest: Manifest): Promise<RunStatus> {
+async function findNodeStatus({ home, artifact }: StatusOfRun, manifest: Manifest): Promise<RunStatus> {
   const { status: claims, node_id, artifact_sha256, source_sha256 } = manifest;
-  const status = statusByDigest({
+  const status = findStatusByDigest({
     artifact_sha256: artifact,
-    manifest_sha256: contractDigest(manifest),
+    manifest_sha256: digestContract(manifest),
     node_id,
     claims,
     stated: { artifact_sha256, source_sha256 },
@@ -62,17 +62,17 @@ const DRY_BECAUSE: Readonly<Record<NodeStatus, string | null>> = {
  * A bare module is no node. But one that a package or a promotion is about would lose its verifiers and its status with its manifest,
  * so it runs dry. The question is asked only where the run could change something.
  */
-async function statusWithoutManifest(question: StatusOfRun): Promise<RunStatus> {
+async function findStatusWithoutManifest(question: StatusOfRun): Promise<RunStatus> {
   const { granted, mode } = question;
   const couldChange = mode === "full" && granted.some(({ effect }) => WRITING_EFFECTS.has(effect));
-  const name = couldChange ? await nodeNameOf(question) : null;
+  const name = couldChange ? await findNodeName(question) : null;
   if (name === null) return { status: null, dryBecause: null };
   const dryBecause = `This module is that of the node ${name}, and was given without its manifest, so it ran dry.`;
   return { status: "learned", dryBecause };
 }
 
 /** Returns the name of the node that a module belongs to, by a promotion or a package here; null where it is no node. */
-export async function nodeNameOf(module: ModuleHere): Promise<string | null> {
+export async function findNodeName(module: ModuleHere): Promise<string | null> {
   const promotions = await readPromotions(module.home);
   const promoted = promotions.find(({ artifact_sha256 }) => artifact_sha256 === module.artifact);
   return promoted?.name ?? (await nameBesideModule(module)) ?? (await nameInLibrary(module));

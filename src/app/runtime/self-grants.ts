@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
 import type { Limits } from "../../runtime/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { type ClaimedApprovals, claimApprovals } from "./approvals-file.ts";
 
 interface Here {
@@ -10,9 +10,9 @@ interface Here {
 }
 
 /** Returns the agent that runs nodes here; null for a person. */
-async function agentHere({ cwd, env }: Here): Promise<string | null> {
-  const { runnerAt } = await import("./policy-workspace.ts");
-  return (await runnerAt(cwd, env)).agent;
+async function findAgentHere({ cwd, env }: Here): Promise<string | null> {
+  const { identifyRunnerAt } = await import("./policy-workspace.ts");
+  return (await identifyRunnerAt(cwd, env)).agent;
 }
 
 /**
@@ -20,10 +20,10 @@ async function agentHere({ cwd, env }: Here): Promise<string | null> {
  * count that `skl node approve` wrote. Throws PERSON_NEEDED and the errors of `claimApprovals`.
  */
 export async function claimGivenApprovals(here: Here, given: string | null): Promise<ClaimedApprovals> {
-  const home = accountHome(here.env);
+  const home = resolveAccountHome(here.env);
   const path = given === null ? null : resolve(here.cwd, given);
   if (path !== null && dirname(path) !== join(home, "approvals")) {
-    const agent = await agentHere(here);
+    const agent = await findAgentHere(here);
     if (agent !== null)
       throw new SklError("PERSON_NEEDED", {
         message: `${agent} is an agent, and ${path} is none of the files that \`skl node approve\` wrote.`,
@@ -35,17 +35,17 @@ export async function claimGivenApprovals(here: Here, given: string | null): Pro
 }
 
 /** Returns why the limits of a run do not count, as a sentence; null where they do. A person may raise a limit, an agent may not. */
-export async function raisedLimit(here: Here, given: Partial<Limits>, standing: Limits): Promise<string | null> {
+export async function explainRaisedLimit(here: Here, given: Partial<Limits>, standing: Limits): Promise<string | null> {
   const names = Object.keys(given) as (keyof Limits)[];
   const raised = names.find((name) => (given[name] ?? 0) > standing[name]);
-  const agent = raised === undefined ? null : await agentHere(here);
+  const agent = raised === undefined ? null : await findAgentHere(here);
   if (raised === undefined || agent === null) return null;
   return `${agent} is an agent, and only a person raises limits: ${raised} is ${standing[raised]} here.`;
 }
 
 /** Refuses folders that an agent gives to a program, which no policy granted. Throws PERSON_NEEDED. */
 export async function refuseAgentsFolders(here: Here, folders: readonly string[]): Promise<void> {
-  const agent = folders.length === 0 ? null : await agentHere(here);
+  const agent = folders.length === 0 ? null : await findAgentHere(here);
   if (agent === null) return;
   throw new SklError("PERSON_NEEDED", {
     message: `${agent} is an agent, and \`--dir\` is a grant that a person gives.`,

@@ -1,12 +1,12 @@
 import type { TextModel } from "../../runtime/adapters/index.ts";
-import { placesFor } from "../skills/library/index.ts";
-import { workspaceModel } from "../skills/run/index.ts";
+import { findPlacesFor } from "../skills/library/index.ts";
+import { openWorkspaceModel } from "../skills/run/index.ts";
 
 const SYSTEM = "Answer with the text that is asked for and nothing around it.";
 
 /** Returns the model of skills for `text.generate`; null where none is configured. */
-export async function textModel(cwd: string, env: NodeJS.ProcessEnv): Promise<TextModel | null> {
-  const model = await workspaceModel(placesFor(cwd, env), env);
+export async function openTextModel(cwd: string, env: NodeJS.ProcessEnv): Promise<TextModel | null> {
+  const model = await openWorkspaceModel(findPlacesFor(cwd, env), env);
   if (model === null) return null;
   return {
     generate: async (prompt, maxTokens, signal) => {

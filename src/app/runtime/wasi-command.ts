@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { freshThreads, type GuestEnd, type Preopen, runForeign } from "../../runtime/host/index.ts";
-import { DEFAULT_LIMITS, sha256 } from "../../runtime/index.ts";
+import { type GuestEnd, type Preopen, runForeign, startFreshThreads } from "../../runtime/host/index.ts";
+import { DEFAULT_LIMITS, hashSha256Hex } from "../../runtime/index.ts";
 import { SCOPED_ADAPTERS } from "../../runtime/scopes/index.ts";
 import { type Validation, validateModule } from "../../runtime/wasm/index.ts";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 import { guestWorker } from "./guest-threads.ts";
-import { policyInForce } from "./policy-in-force.ts";
+import { readPolicyInForce } from "./policy-in-force.ts";
 import { readBounded } from "./private-files.ts";
 import { mostModuleBytes } from "./run-node-command.ts";
 import { parseEnvironment } from "./run-options.ts";
-import { nodeNameOf } from "./run-status.ts";
+import { findNodeName } from "./run-status.ts";
 import { refuseAgentsFolders } from "./self-grants.ts";
 
 export interface WasiCommand {
@@ -35,11 +35,11 @@ export async function runWasi(command: WasiCommand): Promise<WasiEnd> {
   const { cwd, calls } = command;
   const path = resolve(cwd, command.module);
   const environment = parseEnvironment(command.environment);
-  const preopens = command.folders.map((folder) => preopenOf(folder, cwd));
+  const preopens = command.folders.map((folder) => parsePreopen(folder, cwd));
   const bytes = await readBounded(path, mostModuleBytes);
   await refuseAgentsFolders(command, command.folders);
   if (preopens.length > 0) await refuseNode(command, { path, bytes });
-  const threads = freshThreads(guestWorker);
+  const threads = startFreshThreads(guestWorker);
   const end = await runForeign({
     bytes,
     args: [basename(path), ...command.args],
@@ -61,7 +61,7 @@ async function refuseNode(
   { cwd, env }: WasiCommand,
   { path, bytes }: { readonly path: string; readonly bytes: Uint8Array },
 ): Promise<void> {
-  const name = await nodeNameOf({ cwd, env, home: accountHome(env), artifact: sha256(bytes), path });
+  const name = await findNodeName({ cwd, env, home: resolveAccountHome(env), artifact: hashSha256Hex(bytes), path });
   if (name === null) return;
   throw new SklError("USAGE", {
     message: `${path} is the module of the node ${name}, which runs under its manifest.`,
@@ -69,7 +69,7 @@ async function refuseNode(
   });
 }
 
-function preopenOf(folder: string, cwd: string): Preopen {
+function parsePreopen(folder: string, cwd: string): Preopen {
   const at = folder.indexOf("::");
   const host = at === -1 ? folder : folder.slice(0, at);
   const name = at === -1 ? folder : folder.slice(at + 2);
@@ -82,6 +82,6 @@ function preopenOf(folder: string, cwd: string): Preopen {
 /** Runs `skl node validate`: checks whether a module may run at all here, whatever it is granted. Throws FILE_UNREADABLE. */
 export async function validateNode(cwd: string, env: NodeJS.ProcessEnv, module: string): Promise<Validation> {
   const bytes = await readBounded(resolve(cwd, module), mostModuleBytes);
-  const { limits } = await policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
+  const { limits } = await readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
   return validateModule(bytes, { mostBytes: limits.module_bytes ?? DEFAULT_LIMITS.module_bytes });
 }

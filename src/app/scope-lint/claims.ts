@@ -1,5 +1,5 @@
-import { ancestorsOf, folderOf } from "../../domain/index.ts";
-import { type ScopeIndex, withoutShared } from "../../knowledge/index.ts";
+import { getParentFolder, listFolderAndAncestors } from "../../domain/index.ts";
+import { omitYieldingClaims, type ScopeIndex } from "../../knowledge/index.ts";
 
 /** The most specific rule by which a scope holds a path. */
 export interface Claim {
@@ -28,8 +28,9 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   const byFolder = new Map<string, string[]>();
   const groups: ClaimGroup[] = [];
   for (const path of files) {
-    const folder = folderOf(path);
-    if (places.has(path)) groups.push({ folder, files: [path], claims: claimsOn(index, path, index.byPath.get(path)) });
+    const folder = getParentFolder(path);
+    if (places.has(path))
+      groups.push({ folder, files: [path], claims: listClaimsOn(index, path, index.byPath.get(path)) });
     else {
       const siblings = byFolder.get(folder);
       if (siblings) siblings.push(path);
@@ -38,8 +39,8 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
   }
   const claimsBelow = new Map<string, Claim[]>();
   for (const [folder, siblings] of byFolder) {
-    const place = ancestorsOf(folder).find((above) => places.has(above)) ?? "";
-    const claims = claimsBelow.get(place) ?? claimsOn(index, place);
+    const place = listFolderAndAncestors(folder).find((above) => places.has(above)) ?? "";
+    const claims = claimsBelow.get(place) ?? listClaimsOn(index, place);
     claimsBelow.set(place, claims);
     groups.push({ folder, files: siblings, claims });
   }
@@ -47,15 +48,15 @@ export function groupByClaims(index: ScopeIndex, files: readonly string[]): Clai
 }
 
 /** Returns the claims on what stands at or below a place; `exact` are the scopes that list the very path. */
-export function claimsOn(index: ScopeIndex, place: string, exact: readonly string[] = []): Claim[] {
-  const folders = ancestorsOf(place);
+export function listClaimsOn(index: ScopeIndex, place: string, exact: readonly string[] = []): Claim[] {
+  const folders = listFolderAndAncestors(place);
   const claims = new Map<string, Claim>();
   const add = (scope: string, rule: string, kind: Claim["kind"]) => {
     if (!claims.has(scope) && !isForbiddenBy(index, scope, folders)) claims.set(scope, { scope, rule, kind });
   };
   for (const scope of exact) add(scope, place, "path");
   for (const folder of folders) for (const scope of index.byFolder.get(folder) ?? []) add(scope, folder, "folder");
-  return withoutShared(index, [...claims.values()], ({ scope }) => scope);
+  return omitYieldingClaims(index, [...claims.values()], ({ scope }) => scope);
 }
 
 function isForbiddenBy(index: ScopeIndex, scope: string, folders: readonly string[]): boolean {
@@ -64,13 +65,13 @@ function isForbiddenBy(index: ScopeIndex, scope: string, folders: readonly strin
 }
 
 /** Returns the claims that no other is more specific than; two or more of them are a tie. */
-export function strongestClaim(claims: readonly Claim[]): readonly Claim[] {
+export function pickStrongestClaims(claims: readonly Claim[]): readonly Claim[] {
   const [first] = claims;
   return claims.filter(({ rule, kind }) => rule === first?.rule && kind === first.kind);
 }
 
 /** Returns a rule as people write it: a folder ends with a slash, the root is `./`. */
-export function writtenRule({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
+export function formatWrittenRule({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
   if (kind === "path") return rule;
   return rule === "" ? "./" : `${rule}/`;
 }

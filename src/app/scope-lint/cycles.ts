@@ -1,8 +1,8 @@
-import { configuredRoots, ImportResolvers, languageOf, loadParsers, supportFor } from "../../ast/index.ts";
+import { findLanguageByPath, ImportResolvers, loadParsers, readConfiguredRoots, supportFor } from "../../ast/index.ts";
 import { listItems, type SourceTree, type StateEntry } from "../../domain/index.ts";
 import { scopeLookup } from "../../knowledge/index.ts";
 import type { Rules } from "../ground/index.ts";
-import { circlesOf, lateImports, rolesOf } from "../state/index.ts";
+import { assignFileRoles, createLateImportTest, findScopeCircles } from "../state/index.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Import {
@@ -14,9 +14,9 @@ interface Import {
  * Reports scopes that load each other in a circle. State tells where one may be; the files there are read, since imports of types
  * and those inside functions bind nobody to an order, and neither do tests.
  */
-export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: SourceTree): Promise<ScopeProblem[]> {
+export async function findScopeCycles({ knowledge, scopes, config }: Rules, tree: SourceTree): Promise<ScopeProblem[]> {
   const paths = [...new Set(knowledge.state.flatMap(({ path, dependencies = [] }) => [path, ...dependencies]))];
-  const roles = rolesOf(paths, new Set(paths.flatMap((path) => languageOf(path) ?? [])));
+  const roles = assignFileRoles(paths, new Set(paths.flatMap((path) => findLanguageByPath(path) ?? [])));
   const isProgram = (path: string) => roles.get(path)?.kind === "source";
   const state = knowledge.state
     .filter(({ path }) => isProgram(path))
@@ -24,14 +24,14 @@ export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: 
   // What everybody touches is a part of every scope's work, so no circle goes through it.
   const scopeOf = scopeLookup(state, (path) => (scopes.isShared(path) ? [] : scopes.ownersOf(path)));
   const recorded = state.flatMap(({ path, dependencies }) => dependencies.map((to) => ({ from: path, to })));
-  const suspects = new Set(circlesOf(recorded, scopeOf).flatMap((circle) => circle.scopes));
+  const suspects = new Set(findScopeCircles(recorded, scopeOf).flatMap((circle) => circle.scopes));
   const concerned = state.filter(
     ({ path, dependencies }) =>
       suspects.has(scopeOf(path) ?? "") && dependencies.some((to) => scopeOf(to) !== scopeOf(path)),
   );
-  const loaded = await loadedImports(concerned, new ImportResolvers(tree, configuredRoots(config)), tree);
+  const loaded = await listLoadedImports(concerned, new ImportResolvers(tree, readConfiguredRoots(config)), tree);
   const ofProgram = loaded.filter(({ to }) => isProgram(to));
-  return circlesOf(ofProgram, scopeOf).map(({ scopes: names, imports }) => {
+  return findScopeCircles(ofProgram, scopeOf).map(({ scopes: names, imports }) => {
     const examples = listItems(
       imports.map(({ from, to }) => `${from} imports ${to}`),
       3,
@@ -42,20 +42,20 @@ export async function cycleProblems({ knowledge, scopes, config }: Rules, tree: 
 }
 
 /** Returns the imports that run whenever these files are loaded; files that cannot be parsed have none. */
-async function loadedImports(
+async function listLoadedImports(
   entries: readonly StateEntry[],
   resolvers: ImportResolvers,
   tree: SourceTree,
 ): Promise<Import[]> {
-  await loadParsers(new Set(entries.flatMap(({ path }) => languageOf(path) ?? [])));
+  await loadParsers(new Set(entries.flatMap(({ path }) => findLanguageByPath(path) ?? [])));
   const read = entries.map(async ({ path }) => {
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const source = language && (await tree.read(path));
     if (!language || !source) return [];
     const support = supportFor(language);
     const parsed = support.parse(source, path, language);
     if (!parsed.ok) return [];
-    const isLate = lateImports(parsed.value);
+    const isLate = createLateImportTest(parsed.value);
     const records = await resolvers.for(support).resolve(path, parsed.value.imports);
     const targets = new Set(records.flatMap((record) => (isLate(record) ? [] : record.resolved)));
     return [...targets].filter((to) => to !== path).map((to) => ({ from: path, to }));

@@ -1,4 +1,4 @@
-import { ancestorsOf, type Scope } from "../../domain/index.ts";
+import { listFolderAndAncestors, type Scope } from "../../domain/index.ts";
 import type { ClaimGroup } from "./claims.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
@@ -13,38 +13,45 @@ interface Entry {
 }
 
 /** Returns the problems of each definition by itself, and the scopes that match no tracked file. */
-export function definitionProblems(scopes: ReadonlyMap<string, Scope>, groups: readonly ClaimGroup[]): ScopeProblem[] {
+export function findDefinitionProblems(
+  scopes: ReadonlyMap<string, Scope>,
+  groups: readonly ClaimGroup[],
+): ScopeProblem[] {
   const holding = new Set(
     [...new Set(groups.map(({ claims }) => claims))].flatMap((claims) => claims.map(({ scope }) => scope)),
   );
-  const folders = new Set(groups.flatMap(({ folder }) => ancestorsOf(folder)));
+  const folders = new Set(groups.flatMap(({ folder }) => listFolderAndAncestors(folder)));
   return [...scopes].flatMap(([name, scope]) => {
-    const forbidden = entriesOf(scope, "forbidden_path_prefixes");
-    const allowed = [...entriesOf(scope, "allowed_paths"), ...entriesOf(scope, "allowed_path_prefixes")];
-    const overruled = overruledProblems(name, allowed, forbidden);
+    const forbidden = listScopeEntries(scope, "forbidden_path_prefixes");
+    const allowed = [...listScopeEntries(scope, "allowed_paths"), ...listScopeEntries(scope, "allowed_path_prefixes")];
+    const overruled = findOverruledEntries(name, allowed, forbidden);
     return [
-      ...ownerProblems(name, scope),
-      ...emptyProblems(name, { allowed: allowed.length, overruled: overruled.length, holdsFiles: holding.has(name) }),
+      ...findOwnerProblems(name, scope),
+      ...findEmptyScopeProblems(name, {
+        allowed: allowed.length,
+        overruled: overruled.length,
+        holdsFiles: holding.has(name),
+      }),
       ...overruled,
-      ...repeatedProblems(name, [...allowed, ...forbidden]),
-      ...misreadProblems(name, [...allowed, ...forbidden], folders),
+      ...findRepeatedEntries(name, [...allowed, ...forbidden]),
+      ...findMisreadEntries(name, [...allowed, ...forbidden], folders),
     ];
   });
 }
 
-function entriesOf(scope: Scope, list: ListName): Entry[] {
+function listScopeEntries(scope: Scope, list: ListName): Entry[] {
   return (scope[list] ?? []).map((text) => {
     const place = text.replace(/^(?:\.\/+)+|^\.$/, "");
     return { list, text, place: list === "allowed_paths" ? place : place.replace(/\/+$/, "") };
   });
 }
 
-function ownerProblems(name: string, { owner }: Scope): ScopeProblem[] {
+function findOwnerProblems(name: string, { owner }: Scope): ScopeProblem[] {
   if (owner?.trim()) return [];
   return [scopeProblem("SCOPE_UNOWNED", { scope: name, message: `The scope ${name} names no owner.` })];
 }
 
-function emptyProblems(
+function findEmptyScopeProblems(
   name: string,
   { allowed, overruled, holdsFiles }: { allowed: number; overruled: number; holdsFiles: boolean },
 ): ScopeProblem[] {
@@ -68,9 +75,9 @@ function emptyProblems(
 }
 
 /** Reports allowed entries that lie under a prefix that the same scope forbids. */
-function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
+function findOverruledEntries(scope: string, allowed: readonly Entry[], forbidden: readonly Entry[]): ScopeProblem[] {
   return allowed.flatMap(({ list, text, place }) => {
-    const above = new Set(ancestorsOf(place));
+    const above = new Set(listFolderAndAncestors(place));
     const rule = forbidden.find((entry) => above.has(entry.place));
     if (!rule) return [];
     const message = `${text} in ${list} has no effect: ${scope} also forbids ${rule.text}, and what is forbidden wins.`;
@@ -78,7 +85,7 @@ function overruledProblems(scope: string, allowed: readonly Entry[], forbidden: 
   });
 }
 
-function repeatedProblems(scope: string, entries: readonly Entry[]): ScopeProblem[] {
+function findRepeatedEntries(scope: string, entries: readonly Entry[]): ScopeProblem[] {
   const seen = new Map<string, Entry>();
   return entries.flatMap((entry) => {
     const key = `${entry.list} ${entry.place}`;
@@ -94,7 +101,7 @@ function repeatedProblems(scope: string, entries: readonly Entry[]): ScopeProble
 }
 
 /** Reports entries that do not mean what they look like: globs, and folders among the files. */
-function misreadProblems(scope: string, entries: readonly Entry[], folders: ReadonlySet<string>): ScopeProblem[] {
+function findMisreadEntries(scope: string, entries: readonly Entry[], folders: ReadonlySet<string>): ScopeProblem[] {
   return entries.flatMap(({ list, text, place }) => {
     if (place.includes("*") && !folders.has(place)) {
       const message = `${text} in ${list} is taken literally: paths of scopes are no globs.`;

@@ -1,7 +1,7 @@
 import { covers } from "../../checks/index.ts";
-import { type InvariantRule, nearestName, type StateEntry } from "../../domain/index.ts";
+import { findNearestName, type InvariantRule, type StateEntry } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
-import { invariantRules } from "../../rfc/index.ts";
+import { listInvariantRules } from "../../rfc/index.ts";
 import { type ScopeProblem, scopeProblem } from "./problem.ts";
 
 interface Named {
@@ -17,22 +17,22 @@ interface Tree {
 }
 
 /** Returns what speaks of invariants and names nothing: an entry whose invariant is not defined, an invariant whose code is not there. */
-export async function invariantProblems({ invariants, state }: Named, tree: Tree): Promise<ScopeProblem[]> {
+export async function findInvariantProblems({ invariants, state }: Named, tree: Tree): Promise<ScopeProblem[]> {
   const keys = Object.keys(invariants);
   const unknown = state.flatMap(({ path, invariants_touched = [] }) =>
     invariants_touched.filter((key) => !keys.includes(key)).map((key) => ({ path, key })),
   );
   const undefinedKeys = unknown.map(({ path, key }) => {
-    const nearest = nearestName(key, keys);
+    const nearest = findNearestName(key, keys);
     const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
     const message = `The State entry of ${path} carries the invariant ${key}, which is not defined.${hint}`;
     return scopeProblem("INVARIANT_UNKNOWN", { path, message });
   });
-  const rules = invariantRules(invariants);
-  const missing = await missingNames(rules, tree);
+  const rules = listInvariantRules(invariants);
+  const missing = await findMissingNames(rules, tree);
   const nothing = rules.flatMap(({ key, symbols, paths }) =>
     [
-      ...symbols.filter((symbol) => missing.has(lastNameOf(symbol))),
+      ...symbols.filter((symbol) => missing.has(readLastSymbolName(symbol))),
       ...paths.filter((glob) => !tree.files.some((path) => covers([glob], path))),
     ].map((name) => {
       const message = `The invariant ${key} names ${name}, which is in no file of the repository.`;
@@ -42,11 +42,11 @@ export async function invariantProblems({ invariants, state }: Named, tree: Tree
   return [...undefinedKeys, ...nothing];
 }
 
-const lastNameOf = (symbol: string): string => symbol.slice(symbol.lastIndexOf(".") + 1);
+const readLastSymbolName = (symbol: string): string => symbol.slice(symbol.lastIndexOf(".") + 1);
 
 /** Returns the names of symbols that stand in no file. */
-async function missingNames(rules: readonly InvariantRule[], { repository, commit }: Tree): Promise<Set<string>> {
-  const names = new Set(rules.flatMap(({ symbols }) => symbols.map(lastNameOf)).filter((name) => name !== ""));
+async function findMissingNames(rules: readonly InvariantRule[], { repository, commit }: Tree): Promise<Set<string>> {
+  const names = new Set(rules.flatMap(({ symbols }) => symbols.map(readLastSymbolName)).filter((name) => name !== ""));
   const missing = new Set<string>();
   for (const name of names) {
     const search = ["grep", "--quiet", "--word-regexp", "--fixed-strings", "-e", name];

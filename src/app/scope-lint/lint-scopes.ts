@@ -1,12 +1,12 @@
 import type { ScopeDefinitions } from "../../domain/index.ts";
 import { indexScopes, type LoadedKnowledge } from "../../knowledge/index.ts";
-import { groupByClaims, strongestClaim } from "./claims.ts";
-import { definitionProblems } from "./entries.ts";
-import { kindProblems } from "./kinds-of-files.ts";
-import { overlapProblems } from "./overlaps.ts";
+import { groupByClaims, pickStrongestClaims } from "./claims.ts";
+import { findDefinitionProblems } from "./entries.ts";
+import { findKindProblems } from "./kinds-of-files.ts";
+import { findOverlapProblems } from "./overlaps.ts";
 import { type ScopeLintCode, type ScopeProblem, scopeLintTexts } from "./problem.ts";
 import { recordProblems } from "./records.ts";
-import { unownedProblems } from "./unowned-files.ts";
+import { findUnownedProblems } from "./unowned-files.ts";
 
 export interface LintInput {
   readonly definitions: ScopeDefinitions;
@@ -21,26 +21,26 @@ export function lintScopes({ definitions, knowledge, files }: LintInput): ScopeP
   const groups = groupByClaims(index, files);
   const claimsOf = new Map(groups.flatMap((group) => group.files.map((path) => [path, group.claims])));
   const problems = [
-    ...overlapProblems(index, groups),
-    ...definitionProblems(index.scopes, groups),
-    ...unownedProblems(groups),
-    ...kindProblems(groups),
+    ...findOverlapProblems(index, groups),
+    ...findDefinitionProblems(index.scopes, groups),
+    ...findUnownedProblems(groups),
+    ...findKindProblems(groups),
     ...recordProblems({
       ...knowledge,
       scopeNames: [...index.scopes.keys()],
-      ownersOf: (path) => strongestClaim(claimsOf.get(path) ?? []).map(({ scope }) => scope),
+      ownersOf: (path) => pickStrongestClaims(claimsOf.get(path) ?? []).map(({ scope }) => scope),
       files,
     }),
   ];
-  return inOrder(problems);
+  return sortScopeProblems(problems);
 }
 
 /** Sorts problems: errors first, then by code. */
-export function inOrder(problems: readonly ScopeProblem[]): ScopeProblem[] {
-  return problems.toSorted((a, b) => severityRank(a) - severityRank(b) || codeRank(a) - codeRank(b));
+export function sortScopeProblems(problems: readonly ScopeProblem[]): ScopeProblem[] {
+  return problems.toSorted((a, b) => rankSeverity(a) - rankSeverity(b) || rankProblemCode(a) - rankProblemCode(b));
 }
 
 const CODES = Object.keys(scopeLintTexts) as ScopeLintCode[];
 
-const severityRank = ({ severity }: ScopeProblem): number => (severity === "error" ? 0 : 1);
-const codeRank = ({ code }: ScopeProblem): number => CODES.indexOf(code);
+const rankSeverity = ({ severity }: ScopeProblem): number => (severity === "error" ? 0 : 1);
+const rankProblemCode = ({ code }: ScopeProblem): number => CODES.indexOf(code);

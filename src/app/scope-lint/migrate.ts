@@ -1,17 +1,17 @@
-import { type ScopeMigrateOutput, type StateEntry, unknownName, type Warning } from "../../domain/index.ts";
-import { filesOfCommit } from "../../git/index.ts";
+import { createUnknownNameError, type ScopeMigrateOutput, type StateEntry, type Warning } from "../../domain/index.ts";
+import { listCommitFiles } from "../../git/index.ts";
 import { indexScopes } from "../../knowledge/index.ts";
 import {
   changeBase,
   NothingNew,
-  now,
+  readClock,
   requirePerson,
-  unlessNothingNew,
   type Workspace,
   type WriteOptions,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { groupByClaims, strongestClaim } from "./claims.ts";
+import { groupByClaims, pickStrongestClaims } from "./claims.ts";
 
 /** A State entry that gets another scope. */
 type Relabelled = ScopeMigrateOutput["relabelled"][number];
@@ -50,22 +50,23 @@ export async function migrateScopes(request: MigrateRequest): Promise<ScopeMigra
     const { warnings } = workspace.base;
     const { from = null, write = false, noPush, toBranch, person } = request;
     const nothing = { commit: null, pushed: false, undo: null };
-    if (!write) return { ...(await planOf(workspace, from)), ...nothing, dry_run: true, warnings: [...warnings] };
+    if (!write)
+      return { ...(await planScopeMigration(workspace, from)), ...nothing, dry_run: true, warnings: [...warnings] };
     const env = request.env ?? process.env;
     requirePerson(workspace, { env, person });
     let plan: Plan = { relabelled: [], kept: [] };
     let current = workspace;
-    const done = await unlessNothingNew(
+    const done = await waitUnlessNothingNew(
       changeBase(workspace, {
         subject: "skl: State entries carry the scopes of the definitions",
         files: async (fresh) => {
           current = fresh;
-          plan = await planOf(fresh, from);
+          plan = await planScopeMigration(fresh, from);
           if (plan.relabelled.length === 0) throw new NothingNew();
           return new Map();
         },
-        edit: (knowledge) => ({ ...knowledge, state: withScopes(knowledge.state, plan.relabelled, current) }),
-        now: now(env),
+        edit: (knowledge) => ({ ...knowledge, state: relabelScopes(knowledge.state, plan.relabelled, current) }),
+        now: readClock(env),
         env,
         person,
         noPush,
@@ -80,20 +81,20 @@ export async function migrateScopes(request: MigrateRequest): Promise<ScopeMigra
 }
 
 /** Decides for each entry by its file's strongest rule. */
-async function planOf({ repository, base, rules }: Workspace, from: string | null): Promise<Plan> {
+async function planScopeMigration({ repository, base, rules }: Workspace, from: string | null): Promise<Plan> {
   const { state } = rules.knowledge;
   const labels = new Set(state.flatMap(({ semantic_scope }) => semantic_scope ?? []));
   if (from !== null && !labels.has(from))
-    throw unknownName(`No State entry carries the scope ${from}.`, {
+    throw createUnknownNameError(`No State entry carries the scope ${from}.`, {
       key: "scope",
       name: from,
       names: labels,
       fix: "`skl state query scope:NAME` lists the entries of a scope.",
     });
-  const groups = groupByClaims(indexScopes(rules.definitions), await filesOfCommit(repository, base.oid));
+  const groups = groupByClaims(indexScopes(rules.definitions), await listCommitFiles(repository, base.oid));
   const owners = new Map(
     groups.flatMap(({ files, claims }) => {
-      const scopes = strongestClaim(claims).map(({ scope }) => scope);
+      const scopes = pickStrongestClaims(claims).map(({ scope }) => scope);
       return files.map((path) => [path, scopes] as const);
     }),
   );
@@ -104,16 +105,16 @@ async function planOf({ repository, base, rules }: Workspace, from: string | nul
     if (!scope || !scopes || scopes.includes(scope) || (from !== null && scope !== from)) continue;
     const [to] = scopes;
     if (to !== undefined && scopes.length === 1) plan.relabelled.push({ id, path, from: scope, to });
-    else plan.kept.push({ id, path, scope, because: whyKept(scopes) });
+    else plan.kept.push({ id, path, scope, because: explainKeptEntry(scopes) });
   }
   return plan;
 }
 
-function whyKept(owners: readonly string[]): string {
+function explainKeptEntry(owners: readonly string[]): string {
   return owners.length === 0 ? "no scope holds the file" : `${owners.join(" and ")} hold the file by equal rules`;
 }
 
-function withScopes(state: readonly StateEntry[], relabelled: readonly Relabelled[], { rules }: Workspace) {
+function relabelScopes(state: readonly StateEntry[], relabelled: readonly Relabelled[], { rules }: Workspace) {
   const scopes = new Map(relabelled.map(({ id, to }) => [id, to]));
   const version = rules.definitions.scope_definitions.version ?? null;
   return state.map((entry): StateEntry => {

@@ -1,11 +1,11 @@
-import { countOf, listItems } from "../../domain/index.ts";
+import { formatCount, listItems } from "../../domain/index.ts";
 import type { ScopeIndex } from "../../knowledge/index.ts";
-import { type Claim, type ClaimGroup, claimsOn, strongestClaim, writtenRule } from "./claims.ts";
-import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { type Claim, type ClaimGroup, formatWrittenRule, listClaimsOn, pickStrongestClaims } from "./claims.ts";
+import { type ScopeProblem, scopeProblem, splitShownItems } from "./problem.ts";
 
 /** Reports files of two scopes: an error where their rules are equal, a note for each pair whose rules are nested. */
-export function overlapProblems(index: ScopeIndex, groups: readonly ClaimGroup[]): ScopeProblem[] {
-  return [...tieProblems(tiesOf(index, groups)), ...nestedProblems(groups)];
+export function findOverlapProblems(index: ScopeIndex, groups: readonly ClaimGroup[]): ScopeProblem[] {
+  return [...createTieProblems(findRuleTies(index, groups)), ...createNestedProblems(groups)];
 }
 
 interface Tie {
@@ -16,7 +16,7 @@ interface Tie {
 }
 
 /** Returns the equal rules of several scopes with the files that no more specific rule settles, one tie for each set of scopes. */
-function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
+function findRuleTies(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
   const ties = new Map<string, Tie>();
   const byRule = new Map<string, Tie>();
   const add = (claims: readonly Claim[]) => {
@@ -25,18 +25,18 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
     const scopes = claims.map(({ scope }) => scope);
     const key = JSON.stringify(scopes);
     const tie = ties.get(key) ?? { scopes, rules: [], count: 0, example: null };
-    tie.rules.push(writtenRule(first));
+    tie.rules.push(formatWrittenRule(first));
     ties.set(key, tie);
     byRule.set(`${first.kind} ${first.rule}`, tie);
   };
   for (const path of index.byPath.keys()) {
-    add(claimsOn(index, path, index.byPath.get(path)).filter(({ kind }) => kind === "path"));
+    add(listClaimsOn(index, path, index.byPath.get(path)).filter(({ kind }) => kind === "path"));
   }
   for (const folder of index.byFolder.keys()) {
-    add(claimsOn(index, folder).filter(({ rule }) => rule === folder));
+    add(listClaimsOn(index, folder).filter(({ rule }) => rule === folder));
   }
   for (const { files, claims } of groups) {
-    const [first, second] = strongestClaim(claims);
+    const [first, second] = pickStrongestClaims(claims);
     const tie = first && second && byRule.get(`${first.kind} ${first.rule}`);
     if (!tie) continue;
     tie.count += files.length;
@@ -45,9 +45,9 @@ function tiesOf(index: ScopeIndex, groups: readonly ClaimGroup[]): Tie[] {
   return [...ties.values()];
 }
 
-function tieProblems(ties: readonly Tie[]): ScopeProblem[] {
+function createTieProblems(ties: readonly Tie[]): ScopeProblem[] {
   return ties.map(({ scopes, rules, count, example }) => {
-    const files = count === 0 ? "no tracked file yet" : `${countOf(count, "file")}, e.g. ${example}`;
+    const files = count === 0 ? "no tracked file yet" : `${formatCount(count, "file")}, e.g. ${example}`;
     return scopeProblem("SCOPE_OVERLAP", {
       scope: scopes[0] ?? null,
       path: rules[0] ?? null,
@@ -64,15 +64,15 @@ interface Nesting {
   count: number;
 }
 
-function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
-  const { shown, rest } = firstOf(nestingsOf(groups));
+function createNestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
+  const { shown, rest } = splitShownItems(findNestings(groups));
   const notes = shown.map(({ inner, outer, example, count }) =>
     scopeProblem("SCOPE_OVERLAP", {
       severity: "warning",
       scope: outer.scope,
-      path: writtenRule(inner),
-      message: `${inner.scope} takes ${countOf(count, "file")} that ${outer.scope} holds by ${writtenRule(outer)}, too: ${writtenRule(inner)} is more specific (e.g. ${example}).`,
-      fix: `Nothing to do if that is meant; otherwise forbid ${writtenRule(inner)} to ${outer.scope}.`,
+      path: formatWrittenRule(inner),
+      message: `${inner.scope} takes ${formatCount(count, "file")} that ${outer.scope} holds by ${formatWrittenRule(outer)}, too: ${formatWrittenRule(inner)} is more specific (e.g. ${example}).`,
+      fix: `Nothing to do if that is meant; otherwise forbid ${formatWrittenRule(inner)} to ${outer.scope}.`,
     }),
   );
   if (rest.length === 0) return notes;
@@ -81,11 +81,11 @@ function nestedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
 }
 
 /** Returns pairs of scopes of which one takes files from the other, most files first. Files whose strongest rules tie are left out. */
-function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
+function findNestings(groups: readonly ClaimGroup[]): Nesting[] {
   const byInner = new Map<string, Map<string, Nesting>>();
-  for (const [claims, { count, example }] of byClaims(groups)) {
+  for (const [claims, { count, example }] of groupFilesByClaims(groups)) {
     const [inner, ...others] = claims;
-    if (inner === undefined || strongestClaim(claims).length > 1) continue;
+    if (inner === undefined || pickStrongestClaims(claims).length > 1) continue;
     const pairs = byInner.get(inner.scope) ?? new Map<string, Nesting>();
     byInner.set(inner.scope, pairs);
     for (const outer of others) {
@@ -97,7 +97,7 @@ function nestingsOf(groups: readonly ClaimGroup[]): Nesting[] {
   return [...byInner.values()].flatMap((pairs) => [...pairs.values()]).sort((a, b) => b.count - a.count);
 }
 
-function byClaims(groups: readonly ClaimGroup[]): Map<readonly Claim[], { example: string; count: number }> {
+function groupFilesByClaims(groups: readonly ClaimGroup[]): Map<readonly Claim[], { example: string; count: number }> {
   const counts = new Map<readonly Claim[], { example: string; count: number }>();
   for (const { files, claims } of groups) {
     const seen = counts.get(claims);

@@ -113,7 +113,7 @@ export function scopeProblem(code: ScopeLintCode, details: Details): ScopeProble
 const LINES = 20;
 
 /** Returns at most `LINES` items, and how many those are that were left out. */
-export function firstOf<Item>(items: readonly Item[]): {
+export function splitShownItems<Item>(items: readonly Item[]): {
   readonly shown: readonly Item[];
   readonly rest: readonly Item[];
 } {

@@ -1,6 +1,6 @@
-import { listItems, nearestName, type StateEntry, type Task, taskScopes } from "../../domain/index.ts";
+import { findNearestName, listItems, listTaskScopes, type StateEntry, type Task } from "../../domain/index.ts";
 import { isActive } from "../ground/index.ts";
-import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { type ScopeProblem, scopeProblem, splitShownItems } from "./problem.ts";
 
 /** What tasks and State entries refer to, compared with the definitions and the files. */
 export interface Records {
@@ -14,18 +14,18 @@ export interface Records {
 
 export function recordProblems(records: Records): ScopeProblem[] {
   return [
-    ...tasksInUndefined(records),
+    ...findTasksInUndefined(records),
     ...stateInUndefined(records),
-    ...differingScopes(records),
-    ...missingFiles(records),
+    ...findDifferingScopes(records),
+    ...findMissingFiles(records),
   ];
 }
 
 /** Checks only tasks that pushes are still compared with: a finished one may name a scope that is gone. */
-function tasksInUndefined({ tasks, scopeNames }: Records): ScopeProblem[] {
+function findTasksInUndefined({ tasks, scopeNames }: Records): ScopeProblem[] {
   const defined = new Set(scopeNames);
   return tasks.filter(isActive).flatMap((task) =>
-    taskScopes(task)
+    listTaskScopes(task)
       .filter((scope) => !defined.has(scope))
       .map((scope) => {
         const message = `${task.id} of ${task.agent_id} names the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
@@ -40,7 +40,7 @@ function stateInUndefined({ state, scopeNames }: Records): ScopeProblem[] {
     semantic_scope && !defined.has(semantic_scope) ? semantic_scope : null,
   );
   return [...groups].map(([scope, entries]) => {
-    const message = `${entriesText(entries)} ${entries.length === 1 ? "names" : "name"} the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
+    const message = `${describeStateEntries(entries)} ${entries.length === 1 ? "names" : "name"} the scope ${scope}, which is not defined.${hint(scope, scopeNames)}`;
     const fix =
       "Run `skl scope migrate`, which relabels the entries, or define the scope in .skl/scope_definitions.json.";
     return scopeProblem("SCOPE_UNDEFINED", { scope, path: entries[0]?.path ?? null, message, fix });
@@ -48,12 +48,12 @@ function stateInUndefined({ state, scopeNames }: Records): ScopeProblem[] {
 }
 
 function hint(scope: string, scopeNames: readonly string[]): string {
-  const nearest = nearestName(scope, scopeNames);
+  const nearest = findNearestName(scope, scopeNames);
   return nearest === null ? "" : ` Did you mean ${nearest}?`;
 }
 
 /** Groups the entries by pair of scopes, since one moved boundary concerns many entries at once. */
-function differingScopes({ state, scopeNames, ownersOf, files }: Records): ScopeProblem[] {
+function findDifferingScopes({ state, scopeNames, ownersOf, files }: Records): ScopeProblem[] {
   const defined = new Set(scopeNames);
   const present = new Set(files);
   const owners = new Map<StateEntry, string | null>();
@@ -69,14 +69,14 @@ function differingScopes({ state, scopeNames, ownersOf, files }: Records): Scope
     const [first] = entries;
     if (!first) return [];
     const owner = owners.get(first) ?? null;
-    const message = `${entriesText(entries)} ${entries.length === 1 ? "says" : "say"} ${first.semantic_scope}, but the definitions give the ${entries.length === 1 ? "file" : "files"} to ${owner ?? "no scope"}.`;
+    const message = `${describeStateEntries(entries)} ${entries.length === 1 ? "says" : "say"} ${first.semantic_scope}, but the definitions give the ${entries.length === 1 ? "file" : "files"} to ${owner ?? "no scope"}.`;
     return [scopeProblem("STATE_SCOPE_DIFFERS", { scope: first.semantic_scope ?? null, path: first.path, message })];
   });
 }
 
-function missingFiles({ state, files }: Records): ScopeProblem[] {
+function findMissingFiles({ state, files }: Records): ScopeProblem[] {
   const present = new Set(files);
-  const { shown, rest } = firstOf(state.filter(({ path }) => !present.has(path)));
+  const { shown, rest } = splitShownItems(state.filter(({ path }) => !present.has(path)));
   const problems = shown.map(({ id, path, semantic_scope }) => {
     const message = `The State entry ${id} describes ${path}, which does not exist.`;
     return scopeProblem("STATE_FILE_MISSING", { scope: semantic_scope ?? null, path, message });
@@ -86,7 +86,7 @@ function missingFiles({ state, files }: Records): ScopeProblem[] {
   return [...problems, scopeProblem("STATE_FILE_MISSING", { message })];
 }
 
-function entriesText(entries: readonly StateEntry[]): string {
+function describeStateEntries(entries: readonly StateEntry[]): string {
   const ids = listItems(
     entries.map(({ id }) => id),
     3,

@@ -1,7 +1,7 @@
-import { ancestorsOf, countOf } from "../../domain/index.ts";
+import { formatCount, listFolderAndAncestors } from "../../domain/index.ts";
 import { isVendored } from "../state/index.ts";
 import type { ClaimGroup } from "./claims.ts";
-import { firstOf, type ScopeProblem, scopeProblem } from "./problem.ts";
+import { type ScopeProblem, scopeProblem, splitShownItems } from "./problem.ts";
 
 interface Place {
   /** Without a final slash; `""` is the root. */
@@ -13,32 +13,32 @@ interface Place {
 }
 
 /** Reports files that no scope owns, by the highest folder in which none is owned, the fullest folder first. */
-export function unownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
+export function findUnownedProblems(groups: readonly ClaimGroup[]): ScopeProblem[] {
   const ours = groups.filter(({ folder }) => !isSkl(folder) && !isVendored(`${folder}/file`));
-  const { shown, rest } = firstOf(unownedPlaces(ours));
+  const { shown, rest } = splitShownItems(listUnownedPlaces(ours));
   const problems = shown.map((place) =>
     scopeProblem("FILE_UNOWNED", {
       path: place.folder === "" ? "." : `${place.folder}/`,
-      message: `${countOf(place.count, "file")} ${placeText(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
+      message: `${formatCount(place.count, "file")} ${placeText(place)} ${place.count === 1 ? "belongs" : "belong"} to no scope, e.g. ${place.example}.`,
     }),
   );
   if (rest.length === 0) return problems;
   const count = rest.reduce((sum, place) => sum + place.count, 0);
-  const message = `${countOf(count, "more file")} in ${rest.length} more folders belong to no scope.`;
+  const message = `${formatCount(count, "more file")} in ${rest.length} more folders belong to no scope.`;
   return [...problems, scopeProblem("FILE_UNOWNED", { message })];
 }
 
 /** The files in `.skl/` belong to no scope, since no agent may change them. */
 const isSkl = (folder: string): boolean => folder === ".skl" || folder.startsWith(".skl/");
 
-function unownedPlaces(groups: readonly ClaimGroup[]): Place[] {
+function listUnownedPlaces(groups: readonly ClaimGroup[]): Place[] {
   const owned = new Set<string>();
   for (const { folder, claims } of groups)
-    if (claims.length > 0) for (const above of ancestorsOf(folder)) owned.add(above);
+    if (claims.length > 0) for (const above of listFolderAndAncestors(folder)) owned.add(above);
   const places = new Map<string, Place>();
   for (const { folder, files, claims } of groups) {
     if (claims.length > 0) continue;
-    const highest = ancestorsOf(folder).findLast((above) => !owned.has(above));
+    const highest = listFolderAndAncestors(folder).findLast((above) => !owned.has(above));
     const key = highest ?? folder;
     const holds = highest === undefined ? "direct" : "all";
     const place = places.get(key) ?? { folder: key, holds, example: files[0] ?? "", count: 0 };

@@ -1,10 +1,10 @@
 import { type Scope, SklError, type SourceTree, type Warning } from "../../domain/index.ts";
-import { decodePaths, filesOfCommit, GitTree, openRepository, type Repository } from "../../git/index.ts";
-import { pathScope } from "../../knowledge/index.ts";
-import { DiskTree, normalPath, openWorkspace, type Rules, rulesFrom, type Workspace } from "../ground/index.ts";
-import { cycleProblems } from "./cycles.ts";
-import { invariantProblems } from "./invariants.ts";
-import { inOrder, lintScopes } from "./lint-scopes.ts";
+import { decodePaths, GitTree, listCommitFiles, openRepository, type Repository } from "../../git/index.ts";
+import { resolvePathScope } from "../../knowledge/index.ts";
+import { DiskTree, loadRulesFrom, normalizePath, openWorkspace, type Rules, type Workspace } from "../ground/index.ts";
+import { findScopeCycles } from "./cycles.ts";
+import { findInvariantProblems } from "./invariants.ts";
+import { lintScopes, sortScopeProblems } from "./lint-scopes.ts";
 import type { ScopeProblem } from "./problem.ts";
 
 export interface ScopeRequest {
@@ -28,10 +28,10 @@ export async function lintWorkspace(
   if (request.workTree) return lintWorkTree(request.cwd);
   return withScopes(request, async ({ repository, base, rules }) => {
     const where = isPreview({ base, rules }) && repository.workTree !== null ? "work_tree" : "base";
-    const files = await (where === "base" ? filesOfCommit(repository, base.oid) : trackedFiles(repository));
+    const files = await (where === "base" ? listCommitFiles(repository, base.oid) : listTrackedFiles(repository));
     const tree = where === "base" ? new GitTree(repository.objects, base.oid) : new DiskTree(repository.root);
     const commit = where === "base" ? base.oid : null;
-    return lintOf(rules, files, { repository, commit, tree, where, warnings: base.warnings });
+    return lintRules(rules, files, { repository, commit, tree, where, warnings: base.warnings });
   });
 }
 
@@ -44,8 +44,8 @@ async function lintWorkTree(cwd: string): Promise<ScopeLint> {
         fix: "Leave --work-tree out to lint the base branch.",
       });
     const tree = new DiskTree(repository.root);
-    const rules = await rulesFrom(tree, "the work tree");
-    return await lintOf(rules, await trackedFiles(repository), {
+    const rules = await loadRulesFrom(tree, "the work tree");
+    return await lintRules(rules, await listTrackedFiles(repository), {
       ...{ repository, commit: null, tree },
       ...{ where: "work_tree", warnings: [] },
     });
@@ -63,15 +63,15 @@ interface Place {
   readonly warnings: readonly Warning[];
 }
 
-async function lintOf(rules: Rules, files: readonly string[], place: Place): Promise<ScopeLint> {
+async function lintRules(rules: Rules, files: readonly string[], place: Place): Promise<ScopeLint> {
   const { tree, where, warnings } = place;
   const { definitions, knowledge } = rules;
   const scopes = Object.keys(definitions.scope_definitions.scopes).length;
   return {
-    problems: inOrder([
+    problems: sortScopeProblems([
       ...lintScopes({ definitions, knowledge, files }),
-      ...(await cycleProblems(rules, tree)),
-      ...(await invariantProblems(knowledge, { ...place, files })),
+      ...(await findScopeCycles(rules, tree)),
+      ...(await findInvariantProblems(knowledge, { ...place, files })),
     ]),
     checked: { scopes, files: files.length, where },
     warnings,
@@ -83,7 +83,7 @@ function isPreview({ base, rules }: Pick<Workspace, "base" | "rules">): boolean 
   return rules.present && base.warnings.some(({ code }) => code === "RULES_NOT_ON_BASE");
 }
 
-async function trackedFiles(repository: Repository): Promise<string[]> {
+async function listTrackedFiles(repository: Repository): Promise<string[]> {
   // A file in conflict is listed once for each side.
   return [...new Set(decodePaths((await repository.git(["ls-files", "-z"])).stdout))];
 }
@@ -118,13 +118,13 @@ export interface PathScope {
 
 /** Runs `skl scope of`: whose a path is. It need not exist; a folder is answered like a file of that name. */
 export async function scopeOfPath(request: ScopeRequest & { readonly path: string }): Promise<PathScope> {
-  const path = normalPath(request.path);
+  const path = normalizePath(request.path);
   return withScopes(request, async ({ base, rules }) => {
     const scopes = rules.scopes.ownersOf(path);
     const entry = rules.knowledge.state.find((each) => each.path === path);
     return {
       path,
-      semantic_scope: pathScope(path, entry, () => scopes),
+      semantic_scope: resolvePathScope(path, entry, () => scopes),
       scopes,
       forbidden_by: Object.keys(rules.definitions.scope_definitions.scopes).filter(
         (name) => rules.scopes.permits(name, path).rule !== null,

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  configValue,
   type EffectiveConfig,
   type ExplainedSetting,
   explainConfig,
+  findConfigValue,
   parseConfig,
-  withSetting,
+  replaceSetting,
 } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { replaceFile } from "../../files/index.ts";
@@ -16,19 +16,19 @@ import {
   changeBase,
   isSetupUncommitted,
   NothingNew,
-  now,
+  readClock,
   requirePerson,
-  unlessNothingNew,
   type Workspace,
   type WriteOptions,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 
 export interface ConfigRequest {
   readonly cwd: string;
-  /** This is the workspace of `cwd`, if it is open already. */
+  /** The workspace of `cwd`, if it is open already. */
   readonly workspace?: Workspace | undefined;
-  /** This is a dotted path such as `limits.queue`; without it the whole configuration is shown. */
+  /** A dotted path such as `limits.queue`; without it the whole configuration is shown. */
   readonly key?: string | undefined;
   readonly offline?: boolean | undefined;
 }
@@ -37,11 +37,11 @@ export interface ConfigRequest {
 export async function showConfig({ cwd, key, offline }: ConfigRequest): Promise<unknown> {
   const config = await withWorkspace(cwd, async ({ rules }) => rules.config, offline);
   if (key === undefined) return config;
-  return knownValue(config, key);
+  return readKnownValue(config, key);
 }
 
-function knownValue(config: EffectiveConfig, key: string): unknown {
-  const value = configValue(config, key);
+function readKnownValue(config: EffectiveConfig, key: string): unknown {
+  const value = findConfigValue(config, key);
   if (value.ok) return value.value;
   const { nearest } = value.error;
   throw new SklError("NOT_FOUND", {
@@ -52,7 +52,7 @@ function knownValue(config: EffectiveConfig, key: string): unknown {
 }
 
 export interface NewSetting {
-  /** This is a dotted path such as `limits.queue`. */
+  /** A dotted path such as `limits.queue`. */
   readonly key: string;
   /** Is JSON; what cannot be read as JSON is a text, and plain words are a list where the setting is one. */
   readonly value: string | readonly string[];
@@ -75,34 +75,34 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
   const env = options.env ?? process.env;
   return withWorkspace(options.cwd, async (workspace) => {
     // A setting of an agent may be the first one below its name.
-    const known = /^agents\../.test(key) ? null : knownValue(workspace.rules.config, key);
+    const known = /^agents\../.test(key) ? null : readKnownValue(workspace.rules.config, key);
     const isList = Array.isArray(known) || /^agents\..+\.(branches|logins)$/.test(key);
-    const value = isList ? listIn(text) : parsedValue([text].flat().join(" "));
+    const value = isList ? listIn(text) : parseSettingValue([text].flat().join(" "));
     // This change names the first person, so the warning that nobody is named would be wrong.
     const isAnswered = ({ code }: Warning) => code === "NO_HUMANS" && key === "humans";
     const warnings = requirePerson(workspace, { env }).filter((each) => !isAnswered(each));
     if (await isSetupUncommitted(workspace)) {
       const file = join(workspace.repository.root, CONFIG);
-      const changed = textWith(await readFile(file), key, value);
+      const changed = composeConfigWith(await readFile(file), key, value);
       if (changed !== null) await replaceFile(file, Buffer.from(changed), 0o644);
       return { key, value, commit: null, pushed: false, file: CONFIG, warnings };
     }
-    if ((await changedText(workspace, key, value)) === null)
+    if ((await computeChangedConfig(workspace, key, value)) === null)
       return { key, value, commit: null, pushed: false, warnings: [] };
     const change = changeBase(workspace, {
       subject: `skl: config ${key}`,
       files: async (fresh) => {
-        const changed = await changedText(fresh, key, value);
+        const changed = await computeChangedConfig(fresh, key, value);
         if (changed === null) throw new NothingNew();
         return new Map([[CONFIG, changed]]);
       },
       edit: (knowledge) => knowledge,
-      now: now(env),
+      now: readClock(env),
       env,
       noPush: options.noPush,
       toBranch: options.toBranch,
     });
-    const result = await unlessNothingNew(change);
+    const result = await waitUnlessNothingNew(change);
     const { commit = null, pushed = false } = result ?? {};
     return { key, value, commit, pushed, warnings: (result?.warnings ?? []).filter((each) => !isAnswered(each)) };
   });
@@ -110,14 +110,18 @@ export async function setConfig({ key, value: text }: NewSetting, options: Write
 
 const CONFIG = ".skl/config.json";
 
-async function changedText({ repository, base }: Workspace, key: string, value: unknown): Promise<string | null> {
-  return textWith(await new GitTree(repository.objects, base.oid).read(CONFIG), key, value);
+async function computeChangedConfig(
+  { repository, base }: Workspace,
+  key: string,
+  value: unknown,
+): Promise<string | null> {
+  return composeConfigWith(await new GitTree(repository.objects, base.oid).read(CONFIG), key, value);
 }
 
 /** Returns the configuration with the setting; null where it has that already. Throws BROKEN_DATA. */
-function textWith(bytes: Uint8Array | null, key: string, value: unknown): string | null {
+function composeConfigWith(bytes: Uint8Array | null, key: string, value: unknown): string | null {
   const before = bytes ? Buffer.from(bytes).toString("utf8") : "{}\n";
-  const after = withSetting(before, key.split("."), value);
+  const after = replaceSetting(before, key.split("."), value);
   if (after === before) return null;
   const parsed = parseConfig(Buffer.from(after), CONFIG);
   if (parsed.ok) return after;
@@ -131,11 +135,11 @@ function textWith(bytes: Uint8Array | null, key: string, value: unknown): string
 /** Returns a list as JSON has it, or its plain words with blanks or commas between them. */
 function listIn(text: string | readonly string[]): unknown {
   const words = [text].flat();
-  const value = parsedValue(words.join(" "));
+  const value = parseSettingValue(words.join(" "));
   return Array.isArray(value) ? value : words.flatMap((word) => word.split(/[\s,]+/)).filter(Boolean);
 }
 
-function parsedValue(text: string): unknown {
+function parseSettingValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

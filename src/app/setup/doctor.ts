@@ -3,28 +3,28 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { languages, supportOfFile } from "../../ast/index.ts";
 import { findCompilers, isCompiler } from "../../compilers/index.ts";
-import { countOf, listNames, messageOf, oneLine, SklError } from "../../domain/index.ts";
-import { openRepository, pushRef, type Repository, refStore, requireWritable } from "../../git/index.ts";
-import { type Problem, typoWarnings } from "../../knowledge/index.ts";
+import { describeThrown, formatCount, listNames, SklError, toVisibleLine } from "../../domain/index.ts";
+import { openRefStore, openRepository, pushRef, type Repository, requireWritable } from "../../git/index.ts";
+import { listTypoWarnings, type Problem } from "../../knowledge/index.ts";
 import {
-  accountHome,
+  collectPendingQueue,
   DiskTree,
+  findRefsInTheWay,
   isOfAgent,
-  now,
-  pendingQueue,
-  refsInTheWay,
+  loadRulesFrom,
+  openWithRules,
+  readClock,
   requireSignedBase,
-  rulesFrom,
+  resolveAccountHome,
   type Workspace,
-  withRules,
 } from "../ground/index.ts";
-import { unreadableRecords } from "../intents/index.ts";
-import { evidenceOf } from "../review/index.ts";
-import { missingHere, synthesisMode } from "../runtime/index.ts";
+import { listUnreadableRecords } from "../intents/index.ts";
+import { readRemoteEvidence } from "../review/index.ts";
+import { loadMissingHere, loadSynthesisMode } from "../runtime/index.ts";
 import { followBase } from "../state/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
-import { inspectHook, isUnnamed, unpinnedActions, WORKFLOW } from "./install/index.ts";
-import { interpreterFindings } from "./interpreters.ts";
+import { inspectHook, isUnnamed, listUnpinnedActions, WORKFLOW } from "./install/index.ts";
+import { checkInterpreters } from "./interpreters.ts";
 import { readStashes } from "./worktrees/index.ts";
 
 /** skl is known to work with these versions and all newer ones. */
@@ -34,24 +34,24 @@ const GIT = [2, 38] as const;
 const STALE_AFTER_SECONDS = 24 * 3600;
 
 /** Runs `skl doctor`: everything that would keep a push from being judged. Nothing stays changed. */
-export async function doctor(options: {
+export async function runDoctor(options: {
   readonly cwd: string;
   readonly offline: boolean;
 }): Promise<{ findings: DoctorFinding[] }> {
   const repository = await openRepository(options.cwd);
   try {
-    const unwritable = await writableFindings(repository);
+    const unwritable = await checkWritable(repository);
     const parts = await Promise.all([
       unwritable,
-      accountFindings(process.env),
-      nodeVersion(),
+      checkAccountFolder(process.env),
+      checkNodeVersion(),
       gitVersion(repository),
       inspectHook(repository).then((hook) => [...hook.findings]),
       workTreeFiles(repository),
-      workflowFindings(repository),
-      compilerFindings(options.cwd),
-      missingHere(options.cwd, process.env).then((missing) => interpreterFindings(options.cwd, process.env, missing)),
-      baseFindings(repository, { ...options, isWritable: unwritable.length === 0 }),
+      checkWorkflow(repository),
+      checkCompiler(options.cwd),
+      loadMissingHere(options.cwd, process.env).then((missing) => checkInterpreters(options.cwd, process.env, missing)),
+      checkBaseRules(repository, { ...options, isWritable: unwritable.length === 0 }),
     ]);
     return { findings: parts.flat().sort((a, b) => (a.severity === b.severity ? 0 : a.severity === "error" ? -1 : 1)) };
   } finally {
@@ -59,7 +59,7 @@ export async function doctor(options: {
   }
 }
 
-async function nodeVersion(): Promise<DoctorFinding[]> {
+async function checkNodeVersion(): Promise<DoctorFinding[]> {
   if (isAtLeast(process.versions.node, NODE)) return [];
   return [
     {
@@ -85,7 +85,7 @@ async function gitVersion(repository: Repository): Promise<DoctorFinding[]> {
   ];
 }
 
-async function writableFindings(repository: Repository): Promise<DoctorFinding[]> {
+async function checkWritable(repository: Repository): Promise<DoctorFinding[]> {
   try {
     await requireWritable(repository);
     return [];
@@ -99,8 +99,8 @@ async function writableFindings(repository: Repository): Promise<DoctorFinding[]
  * Writes a test file into the account's folder, or where that would be made, since rights do not show that a disk is full or that the
  * folder is none. Nothing of the account is needed to judge a push, so that this is a warning.
  */
-async function accountFindings(env: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
-  const home = accountHome(env);
+async function checkAccountFolder(env: NodeJS.ProcessEnv): Promise<DoctorFinding[]> {
+  const home = resolveAccountHome(env);
   let folder = home;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
   const path = join(folder, `.skl-doctor-${process.pid}`);
@@ -108,7 +108,7 @@ async function accountFindings(env: NodeJS.ProcessEnv): Promise<DoctorFinding[]>
     await writeFile(path, "A test of `skl doctor`.\n", { flag: "wx" });
     return [];
   } catch (cause) {
-    const message = `Nothing can be written to ${home}, where packages of the account, approvals and the log of runs are kept: ${messageOf(cause).replace(/, \w+ '.*$/, "")}`;
+    const message = `Nothing can be written to ${home}, where packages of the account, approvals and the log of runs are kept: ${describeThrown(cause).replace(/, \w+ '.*$/, "")}`;
     const fix = "Get the right to write there, or set SKL_HOME to a folder that can be written to.";
     return [{ code: "NOT_WRITABLE", severity: "warning", message, fix }];
   } finally {
@@ -125,9 +125,9 @@ function isAtLeast(version: string, [major, minor]: readonly [number, number]): 
 async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
   if (repository.workTree === null) return [];
   const tree = new DiskTree(repository.root);
-  const findings = await rulesFrom(tree, "the work tree").then(
+  const findings = await loadRulesFrom(tree, "the work tree").then(
     () => [],
-    (cause) => brokenFiles(cause, "INVALID_FILE"),
+    (cause) => toBrokenFileFindings(cause, "INVALID_FILE"),
   );
   const typos: Problem[] = [];
   for (const [kind, name] of [
@@ -136,7 +136,7 @@ async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
     ["scope_definitions", "scope_definitions.json"],
   ] as const) {
     const bytes = await readFile(join(repository.root, ".skl", name)).catch(() => null);
-    if (bytes) typos.push(...typoWarnings(kind, bytes, `.skl/${name}`));
+    if (bytes) typos.push(...listTypoWarnings(kind, bytes, `.skl/${name}`));
   }
   return [
     ...findings,
@@ -150,7 +150,7 @@ async function workTreeFiles(repository: Repository): Promise<DoctorFinding[]> {
 }
 
 /** Checks the workflow that `skl init --workflow` wrote, if there is one. */
-async function workflowFindings(repository: Repository): Promise<DoctorFinding[]> {
+async function checkWorkflow(repository: Repository): Promise<DoctorFinding[]> {
   if (repository.workTree === null) return [];
   const text = await readFile(join(repository.root, WORKFLOW), "utf8").catch(() => "");
   if (isUnnamed(text))
@@ -162,7 +162,7 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
         fix: "Name the account whose copy you trust and a commit of it, such as `uses: acme/skl/action@COMMIT`; for a new file `skl init --workflow acme/skl/action@v1` looks the commit up.",
       },
     ];
-  return unpinnedActions(text).map((action) => ({
+  return listUnpinnedActions(text).map((action) => ({
     code: "ACTION_NOT_PINNED",
     severity: "warning",
     message: `${WORKFLOW} uses ${action}, which its host can change at any time.`,
@@ -171,8 +171,8 @@ async function workflowFindings(repository: Repository): Promise<DoctorFinding[]
 }
 
 /** Only a repository whose policy allows new nodes needs a compiler. */
-async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
-  if ((await synthesisMode(cwd, process.env)) === "off") return [];
+async function checkCompiler(cwd: string): Promise<DoctorFinding[]> {
+  if ((await loadSynthesisMode(cwd, process.env)) === "off") return [];
   const all = await findCompilers(cwd, process.env);
   const missing = all.flatMap((found) => (isCompiler(found) ? [] : [found]));
   if (missing.length < all.length) return [];
@@ -186,15 +186,15 @@ async function compilerFindings(cwd: string): Promise<DoctorFinding[]> {
   ];
 }
 
-async function baseFindings(
+async function checkBaseRules(
   repository: Repository,
   { cwd, offline, isWritable }: { cwd: string; offline: boolean; isWritable: boolean },
 ): Promise<DoctorFinding[]> {
   let workspace: Workspace;
   try {
-    workspace = await withRules(repository, { cwd, offline });
+    workspace = await openWithRules(repository, { cwd, offline });
   } catch (cause) {
-    if (cause instanceof SklError && cause.code === "BROKEN_DATA") return brokenFiles(cause, "INVALID_FILE");
+    if (cause instanceof SklError && cause.code === "BROKEN_DATA") return toBrokenFileFindings(cause, "INVALID_FILE");
     if (cause instanceof SklError)
       return [{ code: cause.code, severity: "error", message: cause.message, fix: cause.fix }];
     throw cause;
@@ -211,13 +211,13 @@ async function baseFindings(
       fix: `Run \`git fetch ${base.remote ?? ""}\`.`,
     });
   }
-  findings.push(...(await signatureFindings(workspace)), ...(await grammarFindings(workspace)));
-  findings.push(...(await stashFindings(workspace)));
-  return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await namespaceFindings(workspace) : [])];
+  findings.push(...(await checkSignatures(workspace)), ...(await checkGrammars(workspace)));
+  findings.push(...(await checkStashes(workspace)));
+  return [...findings, ...(await stateFindings(workspace)), ...(isWritable ? await checkNamespace(workspace) : [])];
 }
 
 /** With `identity: signed` nothing is decided or merged by rules that nobody signed. */
-async function signatureFindings(workspace: Workspace): Promise<DoctorFinding[]> {
+async function checkSignatures(workspace: Workspace): Promise<DoctorFinding[]> {
   try {
     await requireSignedBase(workspace);
     return [];
@@ -228,7 +228,7 @@ async function signatureFindings(workspace: Workspace): Promise<DoctorFinding[]>
 }
 
 /** Names the languages of the repository whose grammar is in a package that is not installed. Their files count as text. */
-async function grammarFindings({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
+async function checkGrammars({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
   const findings: DoctorFinding[] = [];
   for (const { names, grammarPackage } of languages) {
     if (grammarPackage === undefined || !names.some(({ id }) => rules.config.languages.includes(id))) continue;
@@ -243,7 +243,7 @@ async function grammarFindings({ repository, rules }: Workspace): Promise<Doctor
     findings.push({
       code: "GRAMMAR_MISSING",
       severity: "warning",
-      message: `${title} (${countOf(files.length - 1, "file")}, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
+      message: `${title} (${formatCount(files.length - 1, "file")}, such as ${first}) is not read: the package ${grammarPackage} is not installed.`,
       fix: `Install it beside skl: \`npm install --ignore-scripts ${grammarPackage}\`, with --global where skl is installed so.`,
     });
   }
@@ -251,12 +251,12 @@ async function grammarFindings({ repository, rules }: Workspace): Promise<Doctor
 }
 
 /** All work trees share the stashes, so that one of an agent waits where a person or another agent takes it for its own. */
-async function stashFindings({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
+async function checkStashes({ repository, rules }: Workspace): Promise<DoctorFinding[]> {
   const owners = new Map(rules.knowledge.tasks.map(({ branch, agent_id }) => [branch, agent_id]));
   return (await readStashes(repository)).flatMap(({ name, branch, email }): DoctorFinding[] => {
     const owner = owners.get(branch ?? "");
     if (owner === undefined && !isOfAgent(email, rules.config)) return [];
-    const who = isOfAgent(email, rules.config) ? oneLine(email, 100) : `${owner}'s branch`;
+    const who = isOfAgent(email, rules.config) ? toVisibleLine(email, 100) : `${owner}'s branch`;
     return [
       {
         code: "STASH_OF_AGENT",
@@ -286,13 +286,13 @@ async function stateFindings(workspace: Workspace): Promise<DoctorFinding[]> {
 const NAMED_PATHS = 5;
 
 /** Returns whether the host takes refs of our namespace shows only when one is made: a probe, create-only, removed right after. */
-async function namespaceFindings({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
+async function checkNamespace({ repository, base, rules }: Workspace): Promise<DoctorFinding[]> {
   if (base.remote === null || base.refs === null) return [];
   const { ref_namespace: namespace } = rules.config.queue;
-  const { junk } = await pendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
-  const inTheWay = await refsInTheWay(refStore(repository, base.remote), namespace);
-  const unread = await unreadableRecords({ repository, base, rules }, now());
-  const evidence = await evidenceOf({ repository, base, rules });
+  const { junk } = await collectPendingQueue({ ...base, repository, namespace, queue: rules.knowledge.queue });
+  const inTheWay = await findRefsInTheWay(openRefStore(repository, base.remote), namespace);
+  const unread = await listUnreadableRecords({ repository, base, rules }, readClock());
+  const evidence = await readRemoteEvidence({ repository, base, rules });
   const useless = [...junk, ...unread, ...evidence.junk].map(({ ref }) => ref);
   const names = [...new Set([...inTheWay.keys(), ...useless])];
   const found: DoctorFinding[] =
@@ -321,7 +321,7 @@ async function namespaceFindings({ repository, base, rules }: Workspace): Promis
   ];
 }
 
-function brokenFiles(cause: unknown, code: string): DoctorFinding[] {
+function toBrokenFileFindings(cause: unknown, code: string): DoctorFinding[] {
   if (!(cause instanceof SklError)) throw cause;
   const problems = (cause.data.problems ?? []) as readonly Problem[];
   if (problems.length === 0) return [{ code, severity: "error", message: cause.message, fix: cause.fix }];

@@ -2,7 +2,7 @@ import type { Warning } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 
 /** Warns of a pattern that keeps `.skl/` out of commits, such as the customary one for files of Vim, `[._]s[a-w][a-z]`. */
-export async function ignoredRules(repository: Repository): Promise<Warning[]> {
+export async function warnAboutIgnoredRules(repository: Repository): Promise<Warning[]> {
   const question = ["check-ignore", "--no-index", "--verbose", "--", ".skl/config.json"];
   const answer = await repository.git(question, { answers: [1, 128] });
   const [, place, pattern] = /^(.*):\d+:([^\t]*)\t/.exec(answer.stdout.toString("utf8")) ?? [];

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { withSetting } from "../../config/index.ts";
+import { replaceSetting } from "../../config/index.ts";
 import { type ScopeDefinitions, SklError, type Warning } from "../../domain/index.ts";
 import { GitTree } from "../../git/index.ts";
 import {
@@ -8,17 +8,17 @@ import {
   changeBase,
   moveBranch,
   NothingNew,
-  now,
+  readClock,
   refuseAgent,
   rememberBase,
-  unlessNothingNew,
   type Workspace,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
-import { type InitRequest, type InitResult, placeHook, summary } from "./init.ts";
+import { type InitRequest, type InitResult, placeHook, summarizeScanDraft } from "./init.ts";
 import { type HookPlacement, rememberSkl } from "./install/index.ts";
 import { isShownByGit } from "./install/shown-by-git.ts";
-import { draftFrom, plannedFiles } from "./planned-files.ts";
+import { draftFrom, planSetupFiles } from "./planned-files.ts";
 
 export interface InitMeRequest extends Pick<InitRequest, "cwd" | "hook" | "env" | "split" | "onProgress"> {
   readonly noPush?: boolean | undefined;
@@ -40,30 +40,30 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
     if (!person) throw new SklError("PERSON_UNNAMED");
     const draft = workspace.rules.present ? null : await draftFrom(repository, request);
     const placed = request.hook ? await placeHook(repository) : null;
-    const script = await committedScript(workspace, placed);
+    const script = await findCommittedScript(workspace, placed);
     const planned = workspace.rules.present
       ? new Map<string, string>()
-      : await plannedFiles(repository, draft, base.branch);
+      : await planSetupFiles(repository, draft, base.branch);
     const here = await takeAway(workspace, planned, script);
     const written: string[] = [];
     const change = changeBase(workspace, {
       subject: `skl: set up, with ${person} among the people who decide`,
       files: async (fresh) => {
-        const files = await newFiles(fresh, { planned, here, person, script });
+        const files = await listNewSetupFiles(fresh, { planned, here, person, script });
         written.splice(0, written.length, ...[...files.keys()].sort());
         if (files.size === 0) throw new NothingNew();
         return files;
       },
       edit: (knowledge) => knowledge,
       isSetup: true,
-      now: now(env),
+      now: readClock(env),
       env,
       noPush: request.noPush,
       toBranch: request.toBranch,
     });
-    const result = await unlessNothingNew(change).catch(async (cause: unknown) => {
+    const result = await waitUnlessNothingNew(change).catch(async (cause: unknown) => {
       await putBack(workspace, here);
-      throw explainedRefusal(cause);
+      throw explainRefusal(cause);
     });
     const followed = await bringHome(workspace, result, { request, here });
     await rememberSkl(repository);
@@ -72,7 +72,7 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
       written,
       kept: [],
       hook: placed ? { path: placed.path, action: placed.action } : { path: null, action: "not asked for" },
-      scan: draft && summary(draft),
+      scan: draft && summarizeScanDraft(draft),
       agents: null,
       warnings: [
         ...(placed?.note && script === null ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
@@ -83,14 +83,14 @@ export async function initMe(request: InitMeRequest): Promise<InitResult> {
         commit: result?.commit ?? null,
         pushed: result?.pushed ?? false,
         branch: request.toBranch ?? base.branch,
-        example: exampleIn((draft?.scopes ?? workspace.rules.definitions).scope_definitions.scopes),
+        example: pickExamplePlace((draft?.scopes ?? workspace.rules.definitions).scope_definitions.scopes),
       },
     };
   });
 }
 
 /** Returns a place that a task could have: of a scope that is not everybody's, a folder first. */
-function exampleIn(scopes: ScopeDefinitions["scope_definitions"]["scopes"]): string {
+function pickExamplePlace(scopes: ScopeDefinitions["scope_definitions"]["scopes"]): string {
   const own = Object.values(scopes).filter(({ shared }) => shared !== true);
   const folder = own
     .flatMap(({ allowed_path_prefixes: prefixes }) => prefixes ?? [])
@@ -107,7 +107,7 @@ interface Script {
 }
 
 /** Returns the script of a hook manager that leads to the hook, where it is a file that commits carry. */
-async function committedScript({ repository }: Workspace, placed: HookPlacement | null): Promise<Script | null> {
+async function findCommittedScript({ repository }: Workspace, placed: HookPlacement | null): Promise<Script | null> {
   if (placed?.path == null || placed.action === "unchanged") return null;
   const path = relative(repository.root, placed.path).replaceAll("\\", "/");
   if (path.startsWith("..") || !(await isShownByGit(repository, placed.path))) return null;
@@ -116,7 +116,7 @@ async function committedScript({ repository }: Workspace, placed: HookPlacement 
   return { path, text: await readFile(placed.path, "utf8"), before };
 }
 
-/** Holds what the work tree has of the files, by path. */
+/** What the work tree has of the files, by path. */
 type Here = ReadonlyMap<string, string>;
 
 /**
@@ -150,20 +150,23 @@ interface Wanted {
 }
 
 /** Returns what the base lacks: files as the work tree has them where a person wrote them before, else as they are planned. */
-async function newFiles(fresh: Workspace, { planned, here, person, script }: Wanted): Promise<Map<string, string>> {
+async function listNewSetupFiles(
+  fresh: Workspace,
+  { planned, here, person, script }: Wanted,
+): Promise<Map<string, string>> {
   const { repository, base, rules } = fresh;
   const files = new Map<string, string>();
   if (!rules.present) for (const [path, text] of planned) files.set(path, here.get(path) ?? text);
   if (!rules.people.has(person)) {
     const bytes = await new GitTree(repository.objects, base.oid).read(CONFIG);
     const config = files.get(CONFIG) ?? (bytes ? Buffer.from(bytes).toString("utf8") : "{}\n");
-    files.set(CONFIG, withSetting(config, ["humans"], [...new Set([...humansIn(config), person])]));
+    files.set(CONFIG, replaceSetting(config, ["humans"], [...new Set([...parseConfiguredHumans(config), person])]));
   }
   if (script !== null && script.text !== script.before) files.set(script.path, script.text);
   return files;
 }
 
-function humansIn(config: string): string[] {
+function parseConfiguredHumans(config: string): string[] {
   const parsed: unknown = JSON.parse(config);
   const humans = parsed !== null && typeof parsed === "object" && "humans" in parsed ? parsed.humans : [];
   return Array.isArray(humans) ? humans.filter((each) => typeof each === "string") : [];
@@ -190,7 +193,7 @@ async function bringHome(workspace: Workspace, made: BaseCommit | null, { reques
   return [{ code: "BASE_BEHIND", message, fix: `Run \`git switch ${base.branch}\` and \`git pull\`.` }];
 }
 
-function explainedRefusal(cause: unknown): unknown {
+function explainRefusal(cause: unknown): unknown {
   if (!(cause instanceof SklError) || cause.code !== "BASE_REFUSED") return cause;
   return new SklError("BASE_REFUSED", {
     message: `${cause.message} Nothing was committed.`,

@@ -1,24 +1,24 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { effectiveConfig, parseConfig } from "../../config/index.ts";
+import { computeEffectiveConfig, parseConfig } from "../../config/index.ts";
 import { SklError, type Warning } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { configuredIdentity, packageRoot, rememberBase, withRules } from "../ground/index.ts";
-import { type AgentsSetUp, agentsNamed, setUpAgents } from "./agents/index.ts";
-import { ignoredRules } from "./ignored-rules.ts";
+import { findConfiguredIdentity, locatePackageRoot, openWithRules, rememberBase } from "../ground/index.ts";
+import { type AgentsSetUp, findAgentsNamed, setUpAgents } from "./agents/index.ts";
+import { warnAboutIgnoredRules } from "./ignored-rules.ts";
 import {
+  fillWorkflowTemplate,
   type HookPlacement,
   installHook,
   type PinnedAction,
   pinAction,
+  readShimText,
   rememberSkl,
-  shimText,
   UNNAMED_ACTION,
   WORKFLOW,
-  workflowText,
 } from "./install/index.ts";
-import { otherClones } from "./other-clones.ts";
-import { draftFrom, plannedFiles } from "./planned-files.ts";
+import { adviseOtherClones } from "./other-clones.ts";
+import { draftFrom, planSetupFiles } from "./planned-files.ts";
 import type { ScanDraft } from "./scan/index.ts";
 
 export interface InitRequest {
@@ -47,7 +47,7 @@ export interface InitResult {
     readonly files: number;
     readonly scopes: number;
     readonly entries: number;
-    /** This is the scope with the most code files. */
+    /** The scope with the most code files. */
     readonly largest: { readonly name: string; readonly code: number } | null;
     /** Counts the imports among the program's files, and those that go from one scope to another. */
     readonly imports: number;
@@ -59,7 +59,7 @@ export interface InitResult {
   } | null;
   readonly agents: AgentsSetUp | null;
   readonly warnings: Warning[];
-  /** Says what `--me` committed, and who decides from then on; null for the commit if there was nothing new. */
+  /** What `--me` committed, and who decides from then on; null for the commit if there was nothing new. */
   readonly me?: {
     readonly person: string;
     readonly commit: string | null;
@@ -80,34 +80,34 @@ export async function init(request: InitRequest): Promise<InitResult> {
       });
     const draft = request.scan ? await draftFrom(repository, request) : null;
     const isAgent =
-      configuredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
-    const files = request.hookOnly || isAgent ? new Map<string, string>() : await plannedFiles(repository, draft);
+      findConfiguredIdentity({ env: request.env ?? process.env, gitConfig: repository.config }).agent !== null;
+    const files = request.hookOnly || isAgent ? new Map<string, string>() : await planSetupFiles(repository, draft);
     const pinned = request.workflow
-      ? await actionToWrite(repository, request.workflow === true ? UNNAMED_ACTION : request.workflow)
+      ? await chooseActionToWrite(repository, request.workflow === true ? UNNAMED_ACTION : request.workflow)
       : null;
-    if (pinned) files.set(WORKFLOW, await plannedWorkflow(repository, files, pinned));
-    if (request.agents) agentsNamed(request.agents);
+    if (pinned) files.set(WORKFLOW, await planWorkflow(repository, files, pinned));
+    if (request.agents) findAgentsNamed(request.agents);
     const { written, kept } = await writeMissing(repository.root, files, request.dryRun ?? false);
     const names = request.hookOnly || isAgent ? null : (request.agents ?? null);
     const agents = names && (await setUpAgents(repository.root, names, request.dryRun ?? false));
     const placed = request.hook && !request.dryRun ? await placeHook(repository) : null;
     if (!request.dryRun) await rememberSkl(repository);
-    if (!request.dryRun && !isAgent) await rememberBase(repository, await chosenBase(repository, request.cwd));
+    if (!request.dryRun && !isAgent) await rememberBase(repository, await chooseBaseBranch(repository, request.cwd));
     return {
       written,
       kept,
       hook: placed
         ? { path: placed.path, action: placed.action }
         : { path: null, action: request.dryRun && request.hook ? "left alone in a dry run" : "not asked for" },
-      scan: draft && summary(draft),
+      scan: draft && summarizeScanDraft(draft),
       agents,
       warnings: [
         ...(placed?.note ? [{ code: "HOOK_NOTE", message: placed.note }] : []),
-        ...(placed && !request.hookOnly ? await otherClones(repository.root) : []),
-        ...(await ignoredRules(repository)),
-        ...unreadDrafts(draft, kept),
+        ...(placed && !request.hookOnly ? await adviseOtherClones(repository.root) : []),
+        ...(await warnAboutIgnoredRules(repository)),
+        ...warnAboutUnreadDrafts(draft, kept),
         ...(request.agents && agents === null ? [AGENTS_ARE_PEOPLES] : []),
-        ...(agents?.files ?? []).flatMap(refusedFile),
+        ...(agents?.files ?? []).flatMap(warnAboutRefusedFile),
         ...(written.includes(WORKFLOW) && request.workflow === true ? [ACTION_UNNAMED] : []),
         ...(pinned?.warning ? [pinned.warning] : []),
       ],
@@ -117,7 +117,7 @@ export async function init(request: InitRequest): Promise<InitResult> {
   }
 }
 
-export function summary(draft: ScanDraft): InitResult["scan"] {
+export function summarizeScanDraft(draft: ScanDraft): InitResult["scan"] {
   const { scopes, imports, cutImports, cycles } = draft.report;
   const [largest = null] = [...scopes].sort((a, b) => b.code - a.code);
   return {
@@ -134,7 +134,7 @@ export function summary(draft: ScanDraft): InitResult["scan"] {
 }
 
 /** A draft never replaces a file that a person wrote. */
-function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning[] {
+function warnAboutUnreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning[] {
   const lost = draft
     ? kept.filter((path) => path.endsWith("knowledge.json") || path.endsWith("scope_definitions.json"))
     : [];
@@ -149,28 +149,28 @@ function unreadDrafts(draft: ScanDraft | null, kept: readonly string[]): Warning
 }
 
 /** An existing workflow stays as it is, so the commit of its Action is not looked up. */
-async function actionToWrite(repository: Repository, action: string): Promise<PinnedAction> {
+async function chooseActionToWrite(repository: Repository, action: string): Promise<PinnedAction> {
   const isThere = await stat(join(repository.root, WORKFLOW)).catch(() => null);
   if (isThere !== null) return { action, version: null, warning: null };
   return pinAction(action, { repository, server: process.env.GITHUB_SERVER_URL || "https://github.com" });
 }
 
-async function plannedWorkflow(
+async function planWorkflow(
   repository: Repository,
   files: ReadonlyMap<string, string>,
   { action, version }: PinnedAction,
 ): Promise<string> {
-  const template = await readFile(join(packageRoot(), "action", "workflow.yml"), "utf8");
+  const template = await readFile(join(locatePackageRoot(), "action", "workflow.yml"), "utf8");
   // A configuration that a person wrote before stays and is in force.
   const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = parseConfig(own ?? Buffer.from(files.get(".skl/config.json") ?? "{}"), ".skl/config.json");
-  const { base } = effectiveConfig(parsed.ok ? parsed.value : null);
-  return workflowText(template, { root: repository.root, branch: base.branch, action, version });
+  const { base } = computeEffectiveConfig(parsed.ok ? parsed.value : null);
+  return fillWorkflowTemplate(template, { root: repository.root, branch: base.branch, action, version });
 }
 
 /** Returns the base by what is committed there; before anything is, by the work tree's configuration. */
-async function chosenBase(repository: Repository, cwd: string): Promise<string | null> {
-  const known = await withRules(repository, { cwd, offline: true }).catch(() => null);
+async function chooseBaseBranch(repository: Repository, cwd: string): Promise<string | null> {
+  const known = await openWithRules(repository, { cwd, offline: true }).catch(() => null);
   if (known !== null) return known.base.branch;
   const own = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = own && parseConfig(own, ".skl/config.json");
@@ -183,7 +183,7 @@ const AGENTS_ARE_PEOPLES: Warning = {
   fix: "A person runs `skl init --agents` in a clone of their own and commits what it writes.",
 };
 
-function refusedFile({ path, action, because }: AgentsSetUp["files"][number]): Warning[] {
+function warnAboutRefusedFile({ path, action, because }: AgentsSetUp["files"][number]): Warning[] {
   if (action !== "refused") return [];
   const fix = "Put it in order and run `skl init --agents` again.";
   return [{ code: "AGENT_FILE_REFUSED", message: `${path} is left as it is: ${because}.`, fix }];
@@ -233,10 +233,10 @@ async function writeAtomically(target: string, text: string): Promise<void> {
 }
 
 export async function placeHook(repository: Repository): Promise<HookPlacement> {
-  const placed = await installHook(repository, { shim: await shimText() });
+  const placed = await installHook(repository, { shim: await readShimText() });
   const bytes = await readFile(join(repository.root, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");
-  const { on_tool_error } = effectiveConfig(parsed?.ok ? parsed.value : null);
+  const { on_tool_error } = computeEffectiveConfig(parsed?.ok ? parsed.value : null);
   // The shim reads this when skl itself cannot be started.
   await repository.git(["config", "skl.onToolError", on_tool_error]);
   return placed;

@@ -1,24 +1,32 @@
 import { listNames } from "../../domain/index.ts";
-import { type MissingHere, type MissingPart, skillsByInterpreter } from "../skills/run/index.ts";
+import { listSkillsByInterpreter, type MissingHere, type MissingPart } from "../skills/run/index.ts";
 import type { DoctorFinding } from "./doctor-finding.ts";
 
 const NAMED_SKILLS = 5;
 
 /** Only a repository with a skill in Python or a module of DSPy needs the programs that run it. */
-export async function interpreterFindings(
+export async function checkInterpreters(
   cwd: string,
   env: NodeJS.ProcessEnv,
   missing: MissingHere,
 ): Promise<DoctorFinding[]> {
   if (missing.python === null && missing.dspy === null) return [];
-  const needs = await skillsByInterpreter(cwd, env);
+  const needs = await listSkillsByInterpreter(cwd, env);
   return [
-    ...findingOf("PYTHON_GUEST_MISSING", { skills: needs.python, what: "Python", missing: missing.python }),
-    ...findingOf("DSPY_MISSING", { skills: needs.dspy, what: "a module of DSPy", missing: missing.dspy }),
+    ...createInterpreterFinding("PYTHON_GUEST_MISSING", {
+      skills: needs.python,
+      what: "Python",
+      missing: missing.python,
+    }),
+    ...createInterpreterFinding("DSPY_MISSING", {
+      skills: needs.dspy,
+      what: "a module of DSPy",
+      missing: missing.dspy,
+    }),
   ];
 }
 
-function findingOf(
+function createInterpreterFinding(
   code: string,
   about: { readonly skills: readonly string[]; readonly what: string; readonly missing: MissingPart | null },
 ): DoctorFinding[] {

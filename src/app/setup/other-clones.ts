@@ -2,11 +2,11 @@ import { access, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Warning } from "../../domain/index.ts";
 
-/** Says how other clones install the hook, which Git does not clone, unless the project does it already. */
-export async function otherClones(root: string): Promise<Warning[]> {
+/** Returns how other clones install the hook, which Git does not clone, unless the project does it already. */
+export async function adviseOtherClones(root: string): Promise<Warning[]> {
   const text = await readFile(join(root, "package.json"), "utf8").catch(() => null);
   if (text?.includes("skl init")) return [];
-  const command = await commandFor(root, text ?? "");
+  const command = await chooseInstallCommand(root, text ?? "");
   const fix =
     text === null
       ? `Have each clone run \`${command}\`, where the project says how a clone is set up.`
@@ -21,8 +21,8 @@ export async function otherClones(root: string): Promise<Warning[]> {
 }
 
 /** Returns what the project's hook manager needs first: it would move away a hook that is there before its own. */
-async function commandFor(root: string, text: string): Promise<string> {
-  const prepare = scriptsOf(text).prepare;
+async function chooseInstallCommand(root: string, text: string): Promise<string> {
+  const prepare = parsePrepareScript(text).prepare;
   const hasPreCommit = await access(join(root, ".pre-commit-config.yaml")).then(
     () => true,
     () => false,
@@ -33,7 +33,7 @@ async function commandFor(root: string, text: string): Promise<string> {
   return "skl init --yes";
 }
 
-function scriptsOf(text: string): { readonly prepare?: string } {
+function parsePrepareScript(text: string): { readonly prepare?: string } {
   try {
     const { scripts } = JSON.parse(text);
     return typeof scripts?.prepare === "string" ? scripts : {};

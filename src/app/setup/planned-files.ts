@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { languages } from "../../ast/index.ts";
 import { decodePath, type Repository } from "../../git/index.ts";
 import { serializeDocument } from "../../knowledge/index.ts";
-import { baseRemote, DiskTree, findBase, packageRoot } from "../ground/index.ts";
+import { DiskTree, findBase, locatePackageRoot, resolveBaseRemote } from "../ground/index.ts";
 import { type ScanDraft, type ScanInput, scan } from "./scan/index.ts";
 
 /** Drafts from what Git tracks: what it ignores or does not know yet is nobody's to keep. */
@@ -37,12 +37,12 @@ function splitAtZero(output: Buffer): Buffer[] {
 const OF_NO_FILE_HERE = /^(?:replay|replay_log|replay_attack|dspy_sidecar)\./;
 
 /** Returns path and content of every file that a set-up repository has. Without the name of a base branch the remote is asked for it. */
-export async function plannedFiles(
+export async function planSetupFiles(
   repository: Repository,
   draft: ScanDraft | null,
   baseBranch: string | null = null,
 ): Promise<Map<string, string>> {
-  const root = packageRoot();
+  const root = locatePackageRoot();
   const template = join(root, ".skl-template");
   const files = new Map<string, string>();
   for (const name of await readdir(template)) files.set(`.skl/${name}`, await readFile(join(template, name), "utf8"));
@@ -52,7 +52,7 @@ export async function plannedFiles(
     (name) => name.endsWith(".schema.json") && !OF_NO_FILE_HERE.test(name),
   );
   for (const name of schemas) files.set(`.skl/schemas/${name}`, await readFile(join(root, "schemas", name), "utf8"));
-  files.set(".skl/config.json", await configText(repository, files.get(".skl/config.json") ?? "{}", baseBranch));
+  files.set(".skl/config.json", await composeConfigText(repository, files.get(".skl/config.json") ?? "{}", baseBranch));
   if (draft) {
     const knowledge = JSON.parse(files.get(".skl/knowledge.json") ?? "{}");
     files.set(
@@ -66,11 +66,11 @@ export async function plannedFiles(
 }
 
 /** Returns the template's configuration with the base branch that this repository really has. */
-async function configText(repository: Repository, template: string, known: string | null): Promise<string> {
+async function composeConfigText(repository: Repository, template: string, known: string | null): Promise<string> {
   const found = known ?? (await findBase(repository, { offline: false }).catch(() => null))?.branch;
   const unborn = await repository.git(["symbolic-ref", "--short", "HEAD"], { answers: [1, 128] });
   const branch = found ?? (unborn.stdout.toString("utf8").trim() || "main");
-  const { remote } = baseRemote(repository.config, {});
+  const { remote } = resolveBaseRemote(repository.config, {});
   const isNamed = remote !== null && repository.config.get(`remote.${remote}.url`) !== null;
   const named = isNamed ? remote : "origin";
   return serializeDocument("config", { ...JSON.parse(template), base: { remote: named, branch } });

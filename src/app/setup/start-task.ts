@@ -10,24 +10,24 @@ import {
 } from "../../domain/index.ts";
 import { openRepository } from "../../git/index.ts";
 import {
-  configuredIdentity,
-  currentBranch,
+  findConfiguredIdentity,
   findTask,
   isActive,
   isFree,
-  now,
+  readClock,
+  readCurrentBranch,
   sayPresence,
   type Workspace,
   withWorkspace,
 } from "../ground/index.ts";
-import { declareIntent, notesOn } from "../intents/index.ts";
-import { missingPackages, takeHuskyAlong } from "./install/husky-in-work-tree.ts";
+import { declareIntent, listNotesOnPlace } from "../intents/index.ts";
+import { takeHuskyAlong, warnAboutMissingPackages } from "./install/husky-in-work-tree.ts";
 import { ensureJudged, rememberSkl } from "./install/index.ts";
-import { freeFolder, gitIdentity, prepareTree, setInTree } from "./worktrees/index.ts";
+import { findFreeFolder, gitIdentity, prepareTree, setInTree } from "./worktrees/index.ts";
 
 export interface StartRequest {
   readonly cwd: string;
-  /** This is the folder of a new linked work tree. */
+  /** The folder of a new linked work tree. */
   readonly worktree?: string | undefined;
   /** Makes the work tree around `cwd` the agent's. */
   readonly here?: boolean | undefined;
@@ -43,9 +43,9 @@ export interface StartedTask {
   readonly task: Task;
   readonly branch: string;
   readonly worktree: string | null;
-  /** Says what the new work tree was given; null where none was made. */
+  /** What the new work tree was given; null where none was made. */
   readonly prepared: TreePreparation | null;
-  /** This is the intent that was declared for the files of the task; null if that failed. */
+  /** The intent that was declared for the files of the task; null if that failed. */
   readonly intent: Intent | null;
   /** Lists the others whose work overlaps with the task. */
   readonly overlaps: readonly Overlap[];
@@ -77,15 +77,15 @@ export async function startTask(id: string, request: StartRequest): Promise<Star
     if (request.worktree !== undefined) {
       const worktree = resolve(request.cwd, request.worktree);
       await startInNewTree(workspace, task, { worktree, hook: request.hook });
-      const begun = await withIntent(workspace, { ...started, worktree, prepared: null, warnings: [] }, request);
+      const begun = await declareTaskIntent(workspace, { ...started, worktree, prepared: null, warnings: [] }, request);
       const { env = process.env, onOutput } = request;
       const { prepared, warnings } = await prepareTree(workspace, worktree, { agent: task.agent_id, env, onOutput });
-      const all = [...begun.warnings, ...warnings, ...(await missingPackages(worktree))];
+      const all = [...begun.warnings, ...warnings, ...(await warnAboutMissingPackages(worktree))];
       return { ...begun, prepared, warnings: all };
     }
     const warnings = await startHere(workspace, task, request);
     await sayPresence(workspace, request.env ?? process.env);
-    return withIntent(workspace, { ...started, worktree: null, prepared: null, warnings }, request);
+    return declareTaskIntent(workspace, { ...started, worktree: null, prepared: null, warnings }, request);
   });
 }
 
@@ -94,17 +94,20 @@ export async function startAdded({ id, branch }: Task, request: StartRequest): P
   if (request.worktree !== undefined || request.here) return startTask(id, request);
   const repository = await openRepository(request.cwd);
   repository.close();
-  return startTask(id, { ...request, worktree: freeFolder(`${repository.root}-${branch.replaceAll("/", "-")}`) });
+  return startTask(id, { ...request, worktree: findFreeFolder(`${repository.root}-${branch.replaceAll("/", "-")}`) });
 }
 
 /** Tells the notes of others, and declares the files of the task, so that others see it. The task starts even if the remote cannot be reached. */
-async function withIntent(
+async function declareTaskIntent(
   workspace: Workspace,
   before: Omit<StartedTask, "intent" | "overlaps" | "notes">,
   { env }: StartRequest,
 ): Promise<StartedTask> {
   const { task: of } = before;
-  const started = { ...before, notes: await notesOn({ paths: [], task: of, agent: of.agent_id }, workspace, now(env)) };
+  const started = {
+    ...before,
+    notes: await listNotesOnPlace({ paths: [], task: of, agent: of.agent_id }, workspace, readClock(env)),
+  };
   const { id: task, agent_id: agent, branch, title, scope_files: files } = started.task;
   const text = title || task;
   try {
@@ -122,7 +125,7 @@ async function withIntent(
 }
 
 /** Returns the commit at which the task's branch begins; null for a branch that exists here. */
-async function startOf({ repository, base }: Workspace, { branch }: Task): Promise<string | null> {
+async function findTaskStart({ repository, base }: Workspace, { branch }: Task): Promise<string | null> {
   if (await repository.commitOf(`refs/heads/${branch}`)) return null;
   const remote = base.refs?.get(`refs/heads/${branch}`);
   return (remote && (await repository.commitOf(remote))) ?? base.oid;
@@ -134,7 +137,7 @@ async function startInNewTree(
   { worktree, hook = true }: { readonly worktree: string; readonly hook?: boolean | undefined },
 ): Promise<void> {
   const { repository } = workspace;
-  const start = await startOf(workspace, task);
+  const start = await findTaskStart(workspace, task);
   const what = start === null ? [worktree, task.branch] : ["-b", task.branch, worktree, start];
   await repository.git(["worktree", "add", ...what]);
   await takeHuskyAlong(repository, worktree);
@@ -142,7 +145,7 @@ async function startInNewTree(
   if (obstacle !== null) {
     await repository.git(["worktree", "remove", "--force", worktree]);
     if (start !== null) await repository.git(["branch", "--quiet", "-D", task.branch]);
-    throw unjudgedError(obstacle);
+    throw createUnjudgedError(obstacle);
   }
   const tree = await openRepository(worktree);
   try {
@@ -158,12 +161,12 @@ async function startHere(
   { here, hook = true, env }: StartRequest,
 ): Promise<Warning[]> {
   const { repository } = workspace;
-  const { agent } = configuredIdentity({ env: env ?? process.env, gitConfig: repository.config });
-  if (agent !== task.agent_id && !here) throw hereNeededError(task);
+  const { agent } = findConfiguredIdentity({ env: env ?? process.env, gitConfig: repository.config });
+  if (agent !== task.agent_id && !here) throw createHereNeededError(task);
   const obstacle = hook ? await ensureJudged(repository.root) : null;
-  if (obstacle !== null) throw unjudgedError(obstacle);
-  const before = await currentBranch(repository);
-  const start = await startOf(workspace, task);
+  if (obstacle !== null) throw createUnjudgedError(obstacle);
+  const before = await readCurrentBranch(repository);
+  const start = await findTaskStart(workspace, task);
   await repository.git(start ? ["switch", "--no-track", "-c", task.branch, start] : ["switch", task.branch]);
   const isOther = before !== null && before !== task.branch;
   const identity = gitIdentity(task.agent_id, workspace.rules.config);
@@ -182,7 +185,7 @@ async function startHere(
   ];
 }
 
-function hereNeededError({ id, agent_id }: Task): SklError {
+function createHereNeededError({ id, agent_id }: Task): SklError {
   return new SklError("HERE_NEEDED", {
     message: `This would make your work tree ${agent_id}'s: its pushes would count as that agent's, and your own commands would be refused.`,
     fix: `Give the agent a work tree of its own with \`skl task start ${id} --worktree ../FOLDER\`; if this one is meant for it, add \`--here\`.`,
@@ -190,7 +193,7 @@ function hereNeededError({ id, agent_id }: Task): SklError {
   });
 }
 
-function unjudgedError({
+function createUnjudgedError({
   code,
   message,
   fix,
@@ -207,9 +210,9 @@ function unjudgedError({
 }
 
 export interface LeftTask {
-  /** This is the agent that had this work tree before; null if nobody had. */
+  /** The agent that had this work tree before; null if nobody had. */
   readonly agent: string | null;
-  /** This is the branch that is checked out now. */
+  /** The branch that is checked out now. */
   readonly branch: string | null;
   readonly warnings: readonly Warning[];
 }
@@ -235,10 +238,10 @@ export async function leaveTask({
     }
     for (const key of ["skl.agent", "skl.branchBefore", "user.name", "user.email"])
       await repository.git(["config", "--worktree", "--unset-all", key], { answers: [5, 128] });
-    const still = await stillAgent(cwd, env);
+    const still = await warnStillAgent(cwd, env);
     return {
       agent,
-      branch: await currentBranch(repository),
+      branch: await readCurrentBranch(repository),
       warnings: still === null ? warnings : [...warnings, still],
     };
   } finally {
@@ -246,10 +249,10 @@ export async function leaveTask({
   }
 }
 
-async function stillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning | null> {
+async function warnStillAgent(cwd: string, env: NodeJS.ProcessEnv): Promise<Warning | null> {
   const repository = await openRepository(cwd);
   repository.close();
-  const { agent, source } = configuredIdentity({ env, gitConfig: repository.config });
+  const { agent, source } = findConfiguredIdentity({ env, gitConfig: repository.config });
   if (agent === null) return null;
   return {
     code: "STILL_AN_AGENT",

@@ -2,32 +2,32 @@ import {
   type Change,
   type Handoff,
   type HeldHead,
-  heldHeads,
   type InboxItem,
+  listHeldHeads,
   type Overlap,
   SklError,
   type UnjudgedHead,
   type Warning,
 } from "../../domain/index.ts";
 import { openRepository, type Repository } from "../../git/index.ts";
-import { changesOf } from "../changes/index.ts";
-import { digestDueOn } from "../decisions/index.ts";
+import { listBranchChanges } from "../changes/index.ts";
+import { isDigestDue } from "../decisions/index.ts";
 import {
-  currentBranch,
-  identityIn,
-  nameOf,
-  now,
-  overdueInRules,
+  formatBaseName,
+  identifyInRepository,
+  listOverdueRfcs,
+  openWithRules,
   type Present,
-  pendingOf,
+  readClock,
+  readCurrentBranch,
+  readPendingQueue,
   readPresence,
-  ruleChangeWarnings,
   type Workspace,
-  withRules,
+  warnAboutRuleChanges,
 } from "../ground/index.ts";
-import { intentBook, overlapsOfAgent } from "../intents/index.ts";
-import { inboxOf } from "../push/index.ts";
-import { lastHandoff, shownHeads, unjudgedHeads } from "../review/index.ts";
+import { overlapsOfAgent, readIntentBook } from "../intents/index.ts";
+import { collectInbox } from "../push/index.ts";
+import { findUnjudgedHeads, readLastHandoff, toShownHeads } from "../review/index.ts";
 import { inspectHook } from "./install/index.ts";
 
 export interface Status {
@@ -45,7 +45,7 @@ export interface Status {
     readonly reason: string | null;
     readonly fix: string | null;
   };
-  /** Says what happened to the pushed work of the agent that works here. */
+  /** What happened to the pushed work of the agent that works here. */
   readonly inbox: InboxItem[];
   /** Lists the others whose intents overlap with those of that agent. */
   readonly overlaps: Overlap[];
@@ -56,23 +56,23 @@ export interface Status {
   readonly unjudged: UnjudgedHead[];
   /** Lists who works where by what the team server heard, which is advice; empty without a server. */
   readonly presence: Present[];
-  /** This is what the last session left for the next one; null before the first session. */
+  /** What the last session left for the next one; null before the first session. */
   readonly handoff: Handoff | null;
   readonly warnings: Warning[];
 }
 
 /** Runs `skl status`: where things stand for whoever asks. A repository without a base yet still has a hook to speak of. */
-export async function status(options: {
+export async function runStatus(options: {
   readonly cwd: string;
   readonly offline: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** This is a workspace that is open already; the caller closes it. */
+  /** A workspace that is open already; the caller closes it. */
   readonly workspace?: Workspace;
 }): Promise<Status> {
   const env = options.env ?? process.env;
   const repository = options.workspace?.repository ?? (await openRepository(options.cwd));
   try {
-    const opened = options.workspace ?? workspaceOf(repository, options);
+    const opened = options.workspace ?? openStatusWorkspace(repository, options);
     const [hook, workspace] = await Promise.all([inspectHook(repository), opened]);
     const hookState = {
       installed: hook.installed,
@@ -81,41 +81,41 @@ export async function status(options: {
       reason: hook.reason?.message ?? null,
       fix: hook.reason?.fix ?? null,
     };
-    if (!("rules" in workspace)) return withoutBase(repository, hookState, workspace, env);
+    if (!("rules" in workspace)) return reportWithoutBase(repository, hookState, workspace, env);
     const { base, rules } = workspace;
-    const pending = await pendingOf(workspace);
-    const at = now(env);
-    const book = await intentBook(workspace, at);
-    const overdue = overdueInRules(rules, at).length;
-    const identity = identityIn(repository, rules, { env, branch: await currentBranch(repository) });
+    const pending = await readPendingQueue(workspace);
+    const at = readClock(env);
+    const book = await readIntentBook(workspace, at);
+    const overdue = listOverdueRfcs(rules, at).length;
+    const identity = identifyInRepository(repository, rules, { env, branch: await readCurrentBranch(repository) });
     return {
-      base: { branch: nameOf(base), oid: base.oid, age_s: base.ageSeconds },
+      base: { branch: formatBaseName(base), oid: base.oid, age_s: base.ageSeconds },
       identity,
       queue: { unresolved: pending.heads, limit: rules.config.limits.queue },
       rfcs: { open: rules.rfcs.filter(({ status: state }) => state === "open" || state === "overdue").length, overdue },
       contested: rules.knowledge.state.filter(({ uncertainty_level }) => uncertainty_level === 3).map(({ id }) => id),
-      held: heldHeads(rules.knowledge.queue),
-      changes: await changesOf(workspace, env),
-      digest_due: await digestDueOn(workspace),
+      held: listHeldHeads(rules.knowledge.queue),
+      changes: await listBranchChanges(workspace, env),
+      digest_due: await isDigestDue(workspace),
       hook: hookState,
-      inbox: identity.agent === null ? [] : await inboxOf(workspace, { pending, book }, { agent: identity.agent }),
+      inbox: identity.agent === null ? [] : await collectInbox(workspace, { pending, book }, { agent: identity.agent }),
       overlaps: identity.agent === null ? [] : await overlapsOfAgent(identity.agent, { book, pending }, workspace),
-      unjudged: shownHeads(await unjudgedHeads(workspace)),
+      unjudged: toShownHeads(await findUnjudgedHeads(workspace)),
       presence: await readPresence(workspace, env),
-      handoff: await lastHandoff(repository, base.oid),
-      warnings: [...base.warnings, ...(await ruleChangeWarnings(workspace)), ...pending.warnings],
+      handoff: await readLastHandoff(repository, base.oid),
+      warnings: [...base.warnings, ...(await warnAboutRuleChanges(workspace)), ...pending.warnings],
     };
   } finally {
     if (options.workspace === undefined) repository.close();
   }
 }
 
-async function workspaceOf(
+async function openStatusWorkspace(
   repository: Repository,
   { cwd, offline }: { cwd: string; offline: boolean },
 ): Promise<Workspace | Warning> {
   try {
-    return await withRules(repository, { cwd, offline });
+    return await openWithRules(repository, { cwd, offline });
   } catch (cause) {
     if (cause instanceof SklError && cause.code === "NO_BASE")
       return { code: cause.code, message: cause.message, fix: cause.fix };
@@ -123,13 +123,13 @@ async function workspaceOf(
   }
 }
 
-async function withoutBase(
+async function reportWithoutBase(
   repository: Repository,
   hook: Status["hook"],
   warning: Warning,
   env: NodeJS.ProcessEnv,
 ): Promise<Status> {
-  const identity = identityIn(repository, null, { env, branch: await currentBranch(repository) });
+  const identity = identifyInRepository(repository, null, { env, branch: await readCurrentBranch(repository) });
   return {
     base: { branch: null, oid: null, age_s: null },
     identity,

@@ -1,6 +1,6 @@
 import { SklError, type Warning } from "../../domain/index.ts";
-import { openRepository, type Repository, refStore, workTreesOf } from "../../git/index.ts";
-import { configuredIdentity, refuseAgent, requireRemote, withRules } from "../ground/index.ts";
+import { openRefStore, openRepository, type Repository, readWorkTrees } from "../../git/index.ts";
+import { findConfiguredIdentity, openWithRules, refuseAgent, requireRemote } from "../ground/index.ts";
 import { type AgentFile, removeAgents } from "./agents/index.ts";
 import { forgetSkl, uninstallHook } from "./install/index.ts";
 
@@ -44,13 +44,13 @@ export async function uninstall(request: UninstallRequest): Promise<Uninstalled>
 
 /** The settings of agents are committed files, which only a person may change. */
 function isAgents({ env = process.env }: UninstallRequest, { config }: Repository): boolean {
-  return configuredIdentity({ env, gitConfig: config }).agent !== null;
+  return findConfiguredIdentity({ env, gitConfig: config }).agent !== null;
 }
 
 async function removeTrees(repository: Repository): Promise<Pick<Uninstalled, "worktrees" | "warnings">> {
   const worktrees: string[] = [];
   const warnings: Warning[] = [];
-  const [, ...linked] = await workTreesOf(repository);
+  const [, ...linked] = await readWorkTrees(repository);
   for (const tree of linked) {
     const agent = await tree.git(["config", "--worktree", "--get", "skl.agent"], { answers: [1, 128] });
     if (agent.code !== 0) continue;
@@ -68,12 +68,12 @@ async function removeTrees(repository: Repository): Promise<Pick<Uninstalled, "w
 
 async function removeRefs(repository: Repository, { cwd, env = process.env }: UninstallRequest): Promise<string[]> {
   refuseAgent({ repository }, env);
-  const { base, rules } = await withRules(repository, { cwd });
+  const { base, rules } = await openWithRules(repository, { cwd });
   requireRemote(base);
   const { ref_namespace: namespace } = rules.config.queue;
   const removed: string[] = [];
   for (const remote of base.remote === null ? [null] : [null, base.remote]) {
-    const store = refStore(repository, remote);
+    const store = openRefStore(repository, remote);
     const refs = await store.list([`${namespace}/*`]);
     await store.remove(refs);
     const left = await store.list([`${namespace}/*`]);

@@ -1,8 +1,22 @@
-import { levelOf, personReviewed, SklError, type StateEntry, timestampOf, type Warning } from "../../domain/index.ts";
+import {
+  formatTimestamp,
+  provePersonReviewed,
+  readUncertaintyLevel,
+  SklError,
+  type StateEntry,
+  type Warning,
+} from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import { afterReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
+import { applyPersonsReview, awaitsReview, type DefinedScopes } from "../../orchestrator/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
-import { type BaseCommit, changeBase, NothingNew, now, personOf, unlessNothingNew } from "../ground/index.ts";
+import {
+  type BaseCommit,
+  changeBase,
+  NothingNew,
+  readClock,
+  resolveDecidingPerson,
+  waitUnlessNothingNew,
+} from "../ground/index.ts";
 import { findEntry } from "./queries.ts";
 
 export interface EntryReview {
@@ -33,24 +47,24 @@ export async function reviewOnBase(
   options: WriteOptions,
 ): Promise<EntriesReviewed> {
   const env = options.env ?? process.env;
-  const at = now(env);
-  const scopes = definedScopes(workspace.rules);
-  const proof = personReviewed(personOf(workspace, options), timestampOf(at));
+  const at = readClock(env);
+  const scopes = listDefinedScopes(workspace.rules);
+  const proof = provePersonReviewed(resolveDecidingPerson(workspace, options), formatTimestamp(at));
   const waiting = review.entries.filter((entry) => awaitsReview(entry, scopes));
   let current = waiting;
   let marked: StateEntry[] = [];
-  const commit = await unlessNothingNew(
+  const commit = await waitUnlessNothingNew(
     changeBase(workspace, {
       subject: review.subject,
       files: async (fresh) => {
-        current = unchangedEntries(waiting, fresh.rules.knowledge);
+        current = pickUnchangedEntries(waiting, fresh.rules.knowledge);
         const ids = current.map(({ id }) => id);
         const files = (await review.files?.(fresh, ids)) ?? null;
         if (ids.length === 0 && files === null) throw new NothingNew();
         return files ?? new Map<string, string>();
       },
       edit: (knowledge) => {
-        const after = new Map(current.map((entry) => [entry.id, afterReview(entry, proof, scopes)]));
+        const after = new Map(current.map((entry) => [entry.id, applyPersonsReview(entry, proof, scopes)]));
         marked = [...after.values()];
         return { ...knowledge, state: knowledge.state.map((entry) => after.get(entry.id) ?? entry) };
       },
@@ -61,9 +75,9 @@ export async function reviewOnBase(
       toBranch: options.toBranch,
     }),
   );
-  const changed = misses(waiting, current);
+  const changed = warnAboutMisses(waiting, current);
   if (commit === null) return { commit, marked: [], warnings: changed };
-  return { commit, marked, warnings: [...commit.warnings, ...lowerings(current), ...changed] };
+  return { commit, marked, warnings: [...commit.warnings, ...warnAboutLowerings(current), ...changed] };
 }
 
 /** Returns the State entries by id or path, each once. Throws one NOT_FOUND for all unknown names, with the nearest name of each. */
@@ -87,19 +101,19 @@ export function findEntries(knowledge: LoadedKnowledge, keys: readonly string[])
   });
 }
 
-export function definedScopes({ definitions }: Rules): DefinedScopes {
+export function listDefinedScopes({ definitions }: Rules): DefinedScopes {
   const { version, scopes } = definitions.scope_definitions;
   return { version: version ?? null, names: new Set(Object.keys(scopes)) };
 }
 
-function unchangedEntries(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {
+function pickUnchangedEntries(seen: readonly StateEntry[], { state }: LoadedKnowledge): StateEntry[] {
   const now = new Map(state.map((entry) => [entry.id, JSON.stringify(entry)]));
   return seen.filter((entry) => now.get(entry.id) === JSON.stringify(entry));
 }
 
-function lowerings(entries: readonly StateEntry[]): Warning[] {
+function warnAboutLowerings(entries: readonly StateEntry[]): Warning[] {
   return entries
-    .filter((entry) => levelOf(entry) === 3)
+    .filter((entry) => readUncertaintyLevel(entry) === 3)
     .map(({ id, contested_by }) => ({
       code: "CONTESTED_LOWERED",
       message: `${id} was contested${contested_by ? ` by ${contested_by}` : ""}; proposals that touch it can merge again.`,
@@ -107,7 +121,7 @@ function lowerings(entries: readonly StateEntry[]): Warning[] {
     }));
 }
 
-function misses(waiting: readonly StateEntry[], current: readonly StateEntry[]): Warning[] {
+function warnAboutMisses(waiting: readonly StateEntry[], current: readonly StateEntry[]): Warning[] {
   return waiting
     .filter((entry) => !current.includes(entry))
     .map(({ id }) => ({

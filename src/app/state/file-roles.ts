@@ -1,5 +1,12 @@
-import { hasTestName, languageOf, languages, supportOfFile, TEST_FOLDER, TOP_TEST_FOLDER } from "../../ast/index.ts";
-import { folderOf, foldersAbove, type Language, nameOf } from "../../domain/index.ts";
+import {
+  findLanguageByPath,
+  hasTestName,
+  languages,
+  supportOfFile,
+  TEST_FOLDER,
+  TOP_TEST_FOLDER,
+} from "../../ast/index.ts";
+import { getFileName, getParentFolder, type Language, listFoldersAbove } from "../../domain/index.ts";
 
 /** Why a file with a source file's name is not read as one. */
 export type SkipReason = "vendored" | "generated" | "minified" | "too_large";
@@ -25,13 +32,13 @@ const BUILT = new Set(["dist", "build", "__generated__", "generated"]);
 /** Folders of tests with input for the program, which looks like code but is data; compilers have thousands of such files. */
 const TEST_DATA = /^(fixtures?|__fixtures__|testdata|snapshots|__snapshots__|cases|corpus|goldens?)$/;
 
-export function rolesOf(files: readonly string[], read: ReadonlySet<Language>): FileRoles {
+export function assignFileRoles(files: readonly string[], read: ReadonlySet<Language>): FileRoles {
   const isTestFolder = testFolders(files);
-  return new Map(files.map((path) => [path, roleOf(path, read, isTestFolder)]));
+  return new Map(files.map((path) => [path, decideFileRole(path, read, isTestFolder)]));
 }
 
-function roleOf(path: string, read: ReadonlySet<Language>, isTestFolder: FolderQuestion): FileRole {
-  const language = languageOf(path);
+function decideFileRole(path: string, read: ReadonlySet<Language>, isTestFolder: FolderQuestion): FileRole {
+  const language = findLanguageByPath(path);
   const conventions = supportOfFile(path)?.files;
   if (!language || !conventions || !read.has(language)) return { kind: "other" };
   const folders = path.split("/");
@@ -41,14 +48,14 @@ function roleOf(path: string, read: ReadonlySet<Language>, isTestFolder: FolderQ
   if (folders.some((folder) => BUILT.has(folder)) || conventions.generated.test(name)) {
     return { kind: "skipped", reason: "generated" };
   }
-  const isTest = hasTestName(path) || foldersAbove(path).some(isTestFolder);
+  const isTest = hasTestName(path) || listFoldersAbove(path).some(isTestFolder);
   if (isTest && !hasTestName(path) && folders.some((folder) => TEST_DATA.test(folder))) return { kind: "other" };
   return { kind: isTest ? "test" : "source", language };
 }
 
 /** Returns whether a file is another project's, kept in this repository: no scope holds it. */
 export function isVendored(path: string): boolean {
-  return foldersAbove(path).some((folder) => VENDORED.has(nameOf(folder)));
+  return listFoldersAbove(path).some((folder) => VENDORED.has(getFileName(folder)));
 }
 
 export type FolderQuestion = (folder: string) => boolean;
@@ -60,10 +67,10 @@ export type FolderQuestion = (folder: string) => boolean;
 export function testFolders(files: readonly string[]): FolderQuestion {
   const known = new Set(files);
   const markers = languages.flatMap((language) => language.files.packageMarker ?? []);
-  const withTestNames = new Set(files.filter(hasTestName).flatMap(foldersAbove));
+  const withTestNames = new Set(files.filter(hasTestName).flatMap(listFoldersAbove));
   return (folder) => {
-    const name = nameOf(folder);
-    const isInPackage = markers.some((marker) => known.has(`${folderOf(folder)}/${marker}`));
+    const name = getFileName(folder);
+    const isInPackage = markers.some((marker) => known.has(`${getParentFolder(folder)}/${marker}`));
     if (name === "test" && isInPackage) return withTestNames.has(folder);
     return TEST_FOLDER.test(name) || (folder === name && TOP_TEST_FOLDER.test(name));
   };
@@ -74,9 +81,9 @@ export function isTestCase(path: string): boolean {
   if (isTestHelper(path)) return false;
   if (hasTestName(path)) return true;
   const isByFolder = supportOfFile(path)?.files.isTestByFolder ?? false;
-  return isByFolder && foldersAbove(path).some((folder) => TEST_FOLDER.test(nameOf(folder)));
+  return isByFolder && listFoldersAbove(path).some((folder) => TEST_FOLDER.test(getFileName(folder)));
 }
 
 export function isTestHelper(path: string): boolean {
-  return supportOfFile(path)?.files.testHelper?.test(nameOf(path)) ?? false;
+  return supportOfFile(path)?.files.testHelper?.test(getFileName(path)) ?? false;
 }

@@ -12,17 +12,17 @@ const NOISE =
  * Returns the first sentence of a file's own description: a Python module's docstring, or the comment that opens a file and
  * belongs to nothing below it. Null where there is none worth showing.
  */
-export function firstSentence(source: Uint8Array, language: Language): string | null {
+export function extractFirstSentence(source: Uint8Array, language: Language): string | null {
   const head = new TextDecoder().decode(source.subarray(0, HEAD_BYTES)).replace(/^#!.*/, "").replaceAll("\r\n", "\n");
   for (const text of supportFor(language).files.descriptions(head)) {
-    const sentence = sentenceOf(text);
+    const sentence = findFirstSentence(text);
     if (sentence) return sentence;
   }
   return null;
 }
 
 /** Returns the first sentence of a README: no title, badge, table, list, code or HTML. Null where there is none worth showing. */
-export function readmeSentence(source: Uint8Array): string | null {
+export function extractReadmeSentence(source: Uint8Array): string | null {
   const text = new TextDecoder().decode(source.subarray(0, HEAD_BYTES)).replaceAll("\r\n", "\n");
   const prose = text
     .replace(/^(```|~~~)[\s\S]*?^\1/gm, "")
@@ -31,17 +31,17 @@ export function readmeSentence(source: Uint8Array): string | null {
     .replace(/!?\[([^[\]]*)\]\([^()[]*\)/g, "$1")
     .replace(/\*\*|__|`+/g, "");
   for (const paragraph of prose.split(/\n(?:[^\S\n]*\n)+/)) {
-    const sentence = sentenceOf(paragraph);
+    const sentence = findFirstSentence(paragraph);
     if (sentence) return sentence;
   }
   return null;
 }
 
-function sentenceOf(text: string): string | null {
+function findFirstSentence(text: string): string | null {
   const paragraphs = text
     .replace(/^[ \t]*@(?:file|fileoverview|overview|description)[ \t]*/gm, "")
     .split(/\n(?:[^\S\n]*\n)+/)
-    .map((paragraph) => withoutUnderlinedTitle(paragraph).replace(/\s+/g, " ").trim());
+    .map((paragraph) => removeUnderlinedTitle(paragraph).replace(/\s+/g, " ").trim());
   const paragraph = paragraphs.find((candidate) => candidate !== "");
   if (paragraph === undefined || NOISE.test(paragraph) || /[\p{Cc}\uFFFD]/u.test(paragraph)) return null;
   const sentence = /^.*?[.!?](?=\s|$)/.exec(paragraph)?.[0] ?? `${paragraph.replace(/[:;,]$/, "")}.`;
@@ -50,6 +50,6 @@ function sentenceOf(text: string): string | null {
 }
 
 /** Removes an underlined title, as Sphinx modules begin with; it only repeats the path. */
-function withoutUnderlinedTitle(paragraph: string): string {
+function removeUnderlinedTitle(paragraph: string): string {
   return paragraph.replace(/^\s*\S.*\n[ \t]*([=~*#^"-])\1{2,}[ \t]*(\n|$)/, "");
 }

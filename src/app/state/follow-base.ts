@@ -1,18 +1,25 @@
-import { configuredRoots, ImportResolvers, languageOf, loadParsers, parseSource, supportFor } from "../../ast/index.ts";
+import {
+  findLanguageByPath,
+  ImportResolvers,
+  loadParsers,
+  parseSource,
+  readConfiguredRoots,
+  supportFor,
+} from "../../ast/index.ts";
 import {
   type FileChange,
+  getChangePath,
   isObjectId,
-  levelOf,
   type ObjectId,
-  pathOf,
+  readUncertaintyLevel,
   type StateEntry,
   type StateSyncOutput,
 } from "../../domain/index.ts";
-import { changedFiles, filesOfCommit, GitTree, type Repository } from "../../git/index.ts";
-import { entryOf, freeId } from "../../orchestrator/index.ts";
+import { GitTree, listChangedFiles, listCommitFiles, type Repository } from "../../git/index.ts";
+import { findEntryForPath, inventFreeEntryId } from "../../orchestrator/index.ts";
 import type { Workspace } from "../ground/index.ts";
-import { rolesOf } from "./file-roles.ts";
-import { firstSentence } from "./first-sentence.ts";
+import { assignFileRoles } from "./file-roles.ts";
+import { extractFirstSentence } from "./first-sentence.ts";
 
 /** One way in which State is behind the base. */
 export type StateDifference = StateSyncOutput["differences"][number];
@@ -36,28 +43,33 @@ export async function followCommits(
   known: ReadonlySet<string> = new Set(),
 ): Promise<Followed> {
   const { repository, base, rules } = workspace;
-  const from = await lastFollowed(repository, base.oid);
-  const changes = from === null || from === base.oid ? [] : await changedFiles(repository, from, base.oid);
-  const own = changes.filter((change) => !pathOf(change).startsWith(".skl/") && !known.has(pathOf(change)));
+  const from = await findLastFollowed(repository, base.oid);
+  const changes = from === null || from === base.oid ? [] : await listChangedFiles(repository, from, base.oid);
+  const own = changes.filter(
+    (change) => !getChangePath(change).startsWith(".skl/") && !known.has(getChangePath(change)),
+  );
   const seen = await readChanged(workspace, own);
   const scopeVersion = rules.definitions.scope_definitions.version ?? null;
-  const scopeOf = (path: string) => rules.scopes.ownersOf(path)[0] ?? null;
+  const findFirstOwner = (path: string) => rules.scopes.ownersOf(path)[0] ?? null;
   const start: Followed = { state, differences: [] };
-  return own.reduce((so, change) => withChange(so, change, { ...seen, scopeVersion, scopeOf }), start);
+  return own.reduce(
+    (so, change) => applyFollowedChange(so, change, { ...seen, scopeVersion, scopeOf: findFirstOwner }),
+    start,
+  );
 }
 
 /** Returns the State of the base after all commits, also without entries whose files the base does not have for any other reason. */
 export async function followBase(workspace: Workspace): Promise<Followed> {
   const { repository, base, rules } = workspace;
   const { state, differences } = await followCommits(workspace, rules.knowledge.state);
-  const paths = new Set<string>(await filesOfCommit(repository, base.oid));
+  const paths = new Set<string>(await listCommitFiles(repository, base.oid));
   const missing = state.filter(({ path }) => !paths.has(path));
   const lost = missing.map(({ id, path }): StateDifference => ({ kind: "deleted", path, old_path: null, id }));
   return { state: state.filter(({ path }) => paths.has(path)), differences: [...differences, ...lost] };
 }
 
 /** Returns the commit that State follows up to: the last session, the last `skl state sync`, else the commit that brought State. */
-async function lastFollowed(repository: Repository, base: ObjectId): Promise<ObjectId | null> {
+async function findLastFollowed(repository: Repository, base: ObjectId): Promise<ObjectId | null> {
   const log = async (...args: readonly string[]) =>
     (await repository.git(["log", "-1", "--first-parent", "--format=%H", ...args])).stdout.toString("latin1").trim();
   const marks = [
@@ -83,22 +95,22 @@ interface Seen {
 
 async function readChanged({ repository, base, rules }: Workspace, changes: readonly FileChange[]): Promise<Seen> {
   const tree = new GitTree(repository.objects, base.oid);
-  const paths = changes.filter(({ kind }) => kind !== "deleted").map(pathOf);
-  const languages = new Set(paths.flatMap((path) => languageOf(path) ?? []));
+  const paths = changes.filter(({ kind }) => kind !== "deleted").map(getChangePath);
+  const languages = new Set(paths.flatMap((path) => findLanguageByPath(path) ?? []));
   await loadParsers(languages);
-  const roles = rolesOf(await filesOfCommit(repository, base.oid), languages);
-  const resolvers = new ImportResolvers(tree, configuredRoots(rules.config));
+  const roles = assignFileRoles(await listCommitFiles(repository, base.oid), languages);
+  const resolvers = new ImportResolvers(tree, readConfiguredRoots(rules.config));
   const seen = {
     importsOf: new Map<string, string[]>(),
     sentenceOf: new Map<string, string>(),
     sources: new Set<string>(),
   };
   for (const path of paths) {
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const source = language && (await tree.read(path));
     if (!language || !source) continue;
     if (roles.get(path)?.kind === "source") seen.sources.add(path);
-    const sentence = firstSentence(source, language);
+    const sentence = extractFirstSentence(source, language);
     if (sentence !== null) seen.sentenceOf.set(path, sentence);
     const support = supportFor(language);
     const parsed = await parseSource(source, path, language);
@@ -115,12 +127,12 @@ interface Rule extends Seen {
   readonly scopeOf: (path: string) => string | null;
 }
 
-function withChange({ state, differences }: Followed, change: FileChange, rule: Rule): Followed {
-  const path = pathOf(change);
+function applyFollowedChange({ state, differences }: Followed, change: FileChange, rule: Rule): Followed {
+  const path = getChangePath(change);
   const oldPath = change.kind === "renamed" ? change.before.path : null;
-  const old = entryOf(state, path, oldPath);
+  const old = findEntryForPath(state, path, oldPath);
   if (old === null && (change.kind === "deleted" || !rule.sources.has(path))) return { state, differences };
-  const entry = change.kind === "deleted" ? null : followedEntry(old, path, { state, rule });
+  const entry = change.kind === "deleted" ? null : buildFollowedEntry(old, path, { state, rule });
   const kind = entry === null ? "deleted" : old === null ? "added" : old.path === path ? "changed" : "renamed";
   const difference = {
     kind,
@@ -132,7 +144,7 @@ function withChange({ state, differences }: Followed, change: FileChange, rule: 
   return { state: entry === null ? others : [...others, entry], differences: [...differences, difference] };
 }
 
-function followedEntry(
+function buildFollowedEntry(
   old: StateEntry | null,
   path: string,
   { state, rule }: { readonly state: readonly StateEntry[]; readonly rule: Rule },
@@ -146,14 +158,14 @@ function followedEntry(
       uncertainty_reduced_by: null,
       last_reviewed_at: null,
     }),
-    id: old?.id ?? freeId(path, state),
+    id: old?.id ?? inventFreeEntryId(path, state),
     path,
     semantic_scope: (keepsScope ? old?.semantic_scope : null) ?? rule.scopeOf(path),
     scope_schema_version: rule.scopeVersion,
     responsibilities: old?.responsibilities || (rule.sentenceOf.get(path) ?? ""),
     dependencies: [...(rule.importsOf.get(path) ?? old?.dependencies ?? [])],
     version: old === null ? 1 : (old.version ?? 0) + 1,
-    uncertainty_level: old !== null && levelOf(old) === 3 ? 3 : 2,
+    uncertainty_level: old !== null && readUncertaintyLevel(old) === 3 ? 3 : 2,
     change_count_since_review: (old?.change_count_since_review ?? 0) + 1,
   };
 }

@@ -1,21 +1,21 @@
-export { definedScopes, findEntries, reviewOnBase } from "./entry-review.ts";
+export { findEntries, listDefinedScopes, reviewOnBase } from "./entry-review.ts";
 export {
+  assignFileRoles,
   type FileRoles,
   isTestCase,
   isTestHelper,
   isVendored,
-  rolesOf,
   type SkipReason,
   testFolders,
 } from "./file-roles.ts";
-export { firstSentence, readmeSentence } from "./first-sentence.ts";
+export { extractFirstSentence, extractReadmeSentence } from "./first-sentence.ts";
 export { followBase, followCommits, type StateDifference } from "./follow-base.ts";
-export { lateImports } from "./late-imports.ts";
+export { createLateImportTest } from "./late-imports.ts";
 export { readMap } from "./map.ts";
-export { circlesOf, type ScopeCircle } from "./scope-circles.ts";
+export { findScopeCircles, type ScopeCircle } from "./scope-circles.ts";
 export {
-  knownInvariants,
   listInvariants,
+  listKnownInvariants,
   listState,
   reviewEntries,
   searchState,

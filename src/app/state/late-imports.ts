@@ -4,7 +4,11 @@ import type { ImportRecord, ParsedModule, Statement } from "../../domain/index.t
 const isDeclaration = ({ module, names }: ImportRecord) => names.length === 0 && module.startsWith("self::");
 
 /** Returns a test for imports that do not run when the module is loaded: those of types, by a call, in the body of a function, and Rust's declarations. */
-export function lateImports({ language, statements, symbols }: ParsedModule): (record: ImportRecord) => boolean {
+export function createLateImportTest({
+  language,
+  statements,
+  symbols,
+}: ParsedModule): (record: ImportRecord) => boolean {
   const functions = new Set(symbols.flatMap(({ symbol, kind }) => (kind === "function" ? [symbol] : [])));
   const bodies: Statement[] = [];
   const pending = [...statements];

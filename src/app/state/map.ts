@@ -14,9 +14,9 @@ export async function readMap(workspace: Workspace, waiting: readonly WaitingImp
   const files: MappedFile[] = [];
   for (let at = 0; at < state.length; at += AT_ONCE)
     files.push(
-      ...(await Promise.all(state.slice(at, at + AT_ONCE).map((entry) => mappedFile(entry, tree, workspace)))),
+      ...(await Promise.all(state.slice(at, at + AT_ONCE).map((entry) => readMappedFile(entry, tree, workspace)))),
     );
-  return { files, imports: [...declaredImports(state), ...undeclaredImports(waiting)] };
+  return { files, imports: [...listDeclaredImports(state), ...listUndeclaredImports(waiting)] };
 }
 
 /** What a waiting proposal records about the imports of its file. */
@@ -29,7 +29,7 @@ export interface WaitingImports {
   };
 }
 
-async function mappedFile(entry: StateEntry, tree: GitTree, { repository }: Workspace): Promise<MappedFile> {
+async function readMappedFile(entry: StateEntry, tree: GitTree, { repository }: Workspace): Promise<MappedFile> {
   const object = await tree.entry(entry.path);
   const isFile = object?.mode === "100644" || object?.mode === "100755";
   const info = isFile ? await repository.objects.info(object.oid) : null;
@@ -50,7 +50,7 @@ function countLines(content: Uint8Array): number {
   return lines;
 }
 
-function declaredImports(state: readonly StateEntry[]): MappedImport[] {
+function listDeclaredImports(state: readonly StateEntry[]): MappedImport[] {
   const known = new Set(state.map(({ path }) => path));
   return state.flatMap(({ path, dependencies = [] }) =>
     [...new Set(dependencies)]
@@ -59,7 +59,7 @@ function declaredImports(state: readonly StateEntry[]): MappedImport[] {
   );
 }
 
-function undeclaredImports(waiting: readonly WaitingImports[]): MappedImport[] {
+function listUndeclaredImports(waiting: readonly WaitingImports[]): MappedImport[] {
   return waiting.flatMap(({ proposal_id, path, dependency_scan: scan }) =>
     [...new Set([...(scan?.undeclared_imports ?? []), ...(scan?.cross_scope_undeclared ?? [])])].map((to) => ({
       from: path,

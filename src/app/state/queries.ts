@@ -1,16 +1,18 @@
-import { nameOf, SklError, type StateEntry, unknownName } from "../../domain/index.ts";
+import { createUnknownNameError, getFileName, SklError, type StateEntry } from "../../domain/index.ts";
 import type { LoadedKnowledge } from "../../knowledge/index.ts";
-import { isStopWord, splitWords, stem } from "../../words/index.ts";
-import { normalPath } from "../ground/index.ts";
+import { isStopWord, splitWords, stemWord } from "../../words/index.ts";
+import { normalizePath } from "../ground/index.ts";
 
 /**
  * Returns the State entry by id, by path, or by a file name that only one has, with its ending or without. Throws NOT_FOUND with the
  * entries of that name, else with the nearest name.
  */
 export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
-  const entry = state.find(({ id }) => id === key) ?? state.find(({ path }) => path === normalPath(key));
+  const entry = state.find(({ id }) => id === key) ?? state.find(({ path }) => path === normalizePath(key));
   if (entry) return entry;
-  const named = state.filter(({ path }) => nameOf(path) === key || nameOf(path).replace(/\.[^.]+$/, "") === key);
+  const named = state.filter(
+    ({ path }) => getFileName(path) === key || getFileName(path).replace(/\.[^.]+$/, "") === key,
+  );
   const [only, ...others] = named;
   if (only && others.length === 0) return only;
   if (only)
@@ -19,7 +21,7 @@ export function findEntry({ state }: LoadedKnowledge, key: string): StateEntry {
       fix: "Name one of them by its path.",
       data: { key, paths: named.map(({ path }) => path) },
     });
-  throw unknownName(`State has no entry ${key}.`, {
+  throw createUnknownNameError(`State has no entry ${key}.`, {
     key: "key",
     name: key,
     names: state.flatMap(({ id, path }) => [id, path]),
@@ -50,10 +52,10 @@ const FIELDS: readonly Field[] = [
  */
 export function queryState(state: readonly StateEntry[], query: string): StateEntry[] {
   const filters = [...query.matchAll(/\b(scope|owner|level):(\S+)/g)];
-  const words = askedWords(query.replace(/\b(scope|owner|level):\S+/g, " "));
+  const words = splitAskedWords(query.replace(/\b(scope|owner|level):\S+/g, " "));
   const scored = state
     .filter((entry) => filters.every(([, key, value]) => matchesFilter(entry, key, value)))
-    .map((entry) => ({ entry, score: scoreOf(entry, words) }));
+    .map((entry) => ({ entry, score: scoreStateEntry(entry, words) }));
   return scored
     .filter(({ score }) => score > 0 || words.length === 0)
     .sort((a, b) => b.score - a.score || (a.entry.id < b.entry.id ? -1 : 1))
@@ -61,7 +63,7 @@ export function queryState(state: readonly StateEntry[], query: string): StateEn
 }
 
 /** Returns the words of a query; grammar counts only where there is nothing else. */
-function askedWords(query: string): string[] {
+function splitAskedWords(query: string): string[] {
   const words = splitWords(query);
   const telling = words.filter((word) => !isStopWord(word));
   return telling.length > 0 ? telling : words;
@@ -78,7 +80,7 @@ function matchesFilter(entry: StateEntry, key: string | undefined, value: string
   }
 }
 
-function scoreOf(entry: StateEntry, words: readonly string[]): number {
+function scoreStateEntry(entry: StateEntry, words: readonly string[]): number {
   const fields = FIELDS.map(({ weight, text }) => ({ weight, words: splitWords(text(entry)) }));
   let total = 0;
   for (const word of words) {
@@ -91,17 +93,17 @@ function scoreOf(entry: StateEntry, words: readonly string[]): number {
 
 function matchIn(words: readonly string[], word: string): number {
   if (words.includes(word)) return 3;
-  const own = stem(word);
-  if (words.some((candidate) => stem(candidate) === own)) return 2;
+  const own = stemWord(word);
+  if (words.some((candidate) => stemWord(candidate) === own)) return 2;
   return words.some((candidate) => candidate.startsWith(word)) ? 1 : 0;
 }
 
 /** Returns the entries that depend on a path directly and through others, each once, the nearest first. */
-export function impactOf(
+export function findStateImpact(
   { state }: LoadedKnowledge,
   key: string,
 ): { path: string; direct: StateEntry[]; transitive: StateEntry[]; scopes: string[] } {
-  const path = state.find(({ id }) => id === key)?.path ?? normalPath(key);
+  const path = state.find(({ id }) => id === key)?.path ?? normalizePath(key);
   const dependents = new Map<string, StateEntry[]>();
   for (const entry of state)
     for (const dependency of new Set(entry.dependencies))

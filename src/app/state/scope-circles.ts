@@ -1,4 +1,4 @@
-import { strongComponents } from "../../domain/index.ts";
+import { findStrongComponents } from "../../domain/index.ts";
 
 interface Import {
   readonly from: string;
@@ -12,7 +12,7 @@ export interface ScopeCircle {
 }
 
 /** Returns the circles that imports make between the scopes of their files. */
-export function circlesOf(edges: readonly Import[], ownerOf: (path: string) => string | null): ScopeCircle[] {
+export function findScopeCircles(edges: readonly Import[], ownerOf: (path: string) => string | null): ScopeCircle[] {
   const between = new Map<string, Map<string, Import>>();
   for (const edge of edges) {
     const [from, to] = [ownerOf(edge.from), ownerOf(edge.to)];
@@ -21,7 +21,7 @@ export function circlesOf(edges: readonly Import[], ownerOf: (path: string) => s
     between.set(from, others);
     if (!others.has(to)) others.set(to, edge);
   }
-  return strongComponents(between.keys(), (name) => between.get(name)?.keys() ?? [])
+  return findStrongComponents(between.keys(), (name) => between.get(name)?.keys() ?? [])
     .filter((circle) => circle.length > 1)
     .map((circle) => {
       const scopes = circle.sort();

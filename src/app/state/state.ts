@@ -3,7 +3,7 @@ import type { StateEntry } from "../../domain/index.ts";
 import type { Rules, Workspace, WriteOptions } from "../ground/index.ts";
 import { requirePerson, withWorkspace } from "../ground/index.ts";
 import { findEntries, reviewOnBase } from "./entry-review.ts";
-import { findEntry, impactOf, queryState } from "./queries.ts";
+import { findEntry, findStateImpact, queryState } from "./queries.ts";
 
 export interface StateRequest {
   readonly cwd: string;
@@ -31,13 +31,13 @@ export async function showEntry(key: string, { cwd, offline }: StateRequest): Pr
 }
 
 /** Returns the keys by which invariants can be named: those that the base defines, and those that State entries name. */
-export function knownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
+export function listKnownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
   return new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
 }
 
 /** Returns the keys of the invariants, for completion. */
 export async function listInvariants({ cwd, offline }: StateRequest): Promise<string[]> {
-  return withWorkspace(cwd, async ({ rules }) => [...knownInvariants(rules.knowledge)], offline);
+  return withWorkspace(cwd, async ({ rules }) => [...listKnownInvariants(rules.knowledge)], offline);
 }
 
 export interface StateAnswer extends StateListing {
@@ -62,8 +62,8 @@ export async function searchState({ cwd, offline, query, max }: StateQuestion): 
 export async function stateImpact(
   key: string,
   { cwd, workspace, offline }: StateRequest,
-): Promise<ReturnType<typeof impactOf>> {
-  return withWorkspace(workspace ?? cwd, async ({ rules }) => impactOf(rules.knowledge, key), offline);
+): Promise<ReturnType<typeof findStateImpact>> {
+  return withWorkspace(workspace ?? cwd, async ({ rules }) => findStateImpact(rules.knowledge, key), offline);
 }
 
 /** Runs `skl state review`: lowers the named entries, by id or path, and closes no period. Throws PERSON_NEEDED, NOT_FOUND. */

@@ -1,13 +1,13 @@
 import type { Warning } from "../../domain/index.ts";
 import {
   changeBase,
+  mapRecordRefs,
   NothingNew,
-  now,
-  refsOfRecords,
+  readClock,
   requirePerson,
-  unlessNothingNew,
   type Workspace,
   type WriteOptions,
+  waitUnlessNothingNew,
   withWorkspace,
 } from "../ground/index.ts";
 import { FOLLOWS, type Followed, followBase, type StateDifference } from "./follow-base.ts";
@@ -29,7 +29,7 @@ export async function syncState(options: WriteOptions & { readonly dryRun?: bool
     const dryRun = options.dryRun ?? false;
     if (dryRun)
       return answer(await followBase(workspace), {
-        folded: foldedIn(workspace),
+        folded: listFoldedRefs(workspace),
         dryRun,
         warnings: workspace.base.warnings,
       });
@@ -37,17 +37,17 @@ export async function syncState(options: WriteOptions & { readonly dryRun?: bool
     requirePerson(workspace, { ...options, env });
     let folded: string[] = [];
     let followed: Followed = { state: [], differences: [] };
-    const done = await unlessNothingNew(
+    const done = await waitUnlessNothingNew(
       changeBase(workspace, {
         subject: FOLLOWS,
         files: async (fresh) => {
           followed = await followBase(fresh);
-          folded = foldedIn(fresh);
+          folded = listFoldedRefs(fresh);
           if (followed.differences.length + folded.length === 0) throw new NothingNew();
           return new Map();
         },
         edit: (knowledge) => ({ ...knowledge, state: [...followed.state] }),
-        now: now(env),
+        now: readClock(env),
         env,
         person: options.person,
         noPush: options.noPush,
@@ -64,8 +64,8 @@ export async function syncState(options: WriteOptions & { readonly dryRun?: bool
 }
 
 /** Returns the refs of the records that a commit on the base takes in. */
-function foldedIn({ rules }: Workspace): string[] {
-  return [...refsOfRecords(rules.records).keys()];
+function listFoldedRefs({ rules }: Workspace): string[] {
+  return [...mapRecordRefs(rules.records).keys()];
 }
 
 function answer(

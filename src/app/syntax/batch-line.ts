@@ -1,5 +1,5 @@
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { asSklError } from "../ground/index.ts";
+import { toSklError } from "../ground/index.ts";
 import { diffFiles } from "./diff-files.ts";
 
 /** The answer to a line of a batch: a `SyntaxDiff` as JSON with the request's `id`, or an error. */
@@ -16,13 +16,13 @@ export async function answerLine(line: string, cwd: string): Promise<AnsweredLin
     id = request.id;
     return { text: JSON.stringify({ id, ...(await diffFiles({ cwd, ...request })) }), isClean: true };
   } catch (cause) {
-    const { code, message, fix, data } = asSklError(cause);
+    const { code, message, fix, data } = toSklError(cause);
     return { text: JSON.stringify({ id, error: { code, message, fix, data } }), isClean: false };
   }
 }
 
 function parseRequest(line: string): { id: unknown; before: string; after: string; language?: Language } {
-  const badLine = (why: string) =>
+  const createBadLineError = (why: string) =>
     new SklError("USAGE", {
       message: `A line of the batch is not a request: ${why}`,
       fix: 'Write one {"id","language","old","new"} a line.',
@@ -31,13 +31,13 @@ function parseRequest(line: string): { id: unknown; before: string; after: strin
   try {
     value = JSON.parse(line);
   } catch (cause) {
-    throw badLine((cause as Error).message);
+    throw createBadLineError((cause as Error).message);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw badLine("it is no object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw createBadLineError("it is no object");
   const { id = null, old, new: now, language } = value as Record<string, unknown>;
-  if (typeof old !== "string" || typeof now !== "string") throw badLine("`old` and `new` must be paths");
+  if (typeof old !== "string" || typeof now !== "string") throw createBadLineError("`old` and `new` must be paths");
   if (language === undefined || language === null) return { id, before: old, after: now };
   const known = languageIds.find((candidate) => candidate === language);
-  if (!known) throw badLine(`\`language\` must be one of ${languageIds.join(", ")}`);
+  if (!known) throw createBadLineError(`\`language\` must be one of ${languageIds.join(", ")}`);
   return { id, before: old, after: now, language: known };
 }

@@ -46,7 +46,7 @@ export async function testCodeRules({ cwd }: { readonly cwd: string }): Promise<
     const unread: Problem[] = [];
     const rules = await readCodeRules(new DiskTree(repository.root), unread);
     const failed: Problem[] = [];
-    for (const rule of rules) failed.push(...(await failuresOf(rule)));
+    for (const rule of rules) failed.push(...(await findRuleFailures(rule)));
     const problems = [...unread, ...failed].map(({ file, line, message }) => ({ file, line, message }));
     const fixtures = rules.reduce((sum, rule) => sum + rule.fixtures.found.length + rule.fixtures.passes.length, 0);
     return { rules: rules.length, fixtures, problems };
@@ -55,24 +55,32 @@ export async function testCodeRules({ cwd }: { readonly cwd: string }): Promise<
   }
 }
 
-async function failuresOf(rule: RepositoryRule): Promise<Problem[]> {
-  const { problemsOfRule } = await loadCodeRules();
-  const say = (line: number | null, message: string): Problem => ({ file: rule.file, pointer: "", line, message });
-  const problems = await problemsOfRule(rule);
+async function findRuleFailures(rule: RepositoryRule): Promise<Problem[]> {
+  const { listRuleProblems } = await loadCodeRules();
+  const createRuleProblem = (line: number | null, message: string): Problem => ({
+    file: rule.file,
+    pointer: "",
+    line,
+    message,
+  });
+  const problems = await listRuleProblems(rule);
   if ("missing" in problems)
-    return [say(null, `${rule.id} cannot be tried: the package ${problems.missing} is not installed.`)];
-  if (problems.length > 0) return problems.map(({ line, message }) => say(line, message));
+    return [createRuleProblem(null, `${rule.id} cannot be tried: the package ${problems.missing} is not installed.`)];
+  if (problems.length > 0) return problems.map(({ line, message }) => createRuleProblem(line, message));
   const failures: Problem[] = [];
   for (const wanted of ["found", "passes"] as const)
     for (const fixture of rule.fixtures[wanted]) {
       const answers = await answersFor(rule, fixture);
       const undecided = answers.find(({ kind }) => kind === "undecided");
-      if (undecided) failures.push(say(fixture.line, `The fixture cannot be read: ${undecided.text}.`));
+      if (undecided) failures.push(createRuleProblem(fixture.line, `The fixture cannot be read: ${undecided.text}.`));
       else if (wanted === "found" && answers.length === 0)
-        failures.push(say(fixture.line, "The rule does not find what this fixture says it finds."));
+        failures.push(createRuleProblem(fixture.line, "The rule does not find what this fixture says it finds."));
       else if (wanted === "passes" && answers[0])
         failures.push(
-          say(fixture.line, `The rule finds what this fixture says passes: ${quote(answers[0].text, 80)}.`),
+          createRuleProblem(
+            fixture.line,
+            `The rule finds what this fixture says passes: ${quote(answers[0].text, 80)}.`,
+          ),
         );
     }
   return failures;
@@ -82,12 +90,12 @@ async function failuresOf(rule: RepositoryRule): Promise<Problem[]> {
 async function answersFor(rule: RepositoryRule, { before, after }: RepositoryRule["fixtures"]["found"][number]) {
   const { askRules } = await loadCodeRules();
   const endings = supportFor(rule.language).names.find(({ id }) => id === rule.language)?.extensions ?? [];
-  const version = (text: string | null, ending: string) =>
+  const toFixtureVersion = (text: string | null, ending: string) =>
     text === null ? null : { path: `fixture.${ending}`, bytes: Buffer.from(text) };
   const tried = rule.language === "typescript" ? ["ts", "tsx"] : endings.slice(0, 1);
   let answers: Awaited<ReturnType<typeof askRules>> = [];
   for (const ending of tried) {
-    answers = await askRules([rule], version(before, ending), version(after, ending));
+    answers = await askRules([rule], toFixtureVersion(before, ending), toFixtureVersion(after, ending));
     if (answers.every(({ kind }) => kind !== "undecided")) break;
   }
   return answers;

@@ -4,8 +4,8 @@ import {
   type ComparedSources,
   compareByEither,
   compareSources,
+  findLanguageByPath,
   isDataFile,
-  languageOf,
   loadData,
   prepareSources,
   supportFor,
@@ -43,17 +43,17 @@ interface Version {
 
 /** Compares two versions of a file. The language is that of the new path, or else of the old one. */
 export async function diffBytes(before: Version, after: Version, chosenLanguage?: Language): Promise<SyntaxDiff> {
-  const language = chosenLanguage ?? languageOf(after.path) ?? languageOf(before.path);
+  const language = chosenLanguage ?? findLanguageByPath(after.path) ?? findLanguageByPath(before.path);
   if (language) await supportFor(language).load();
   await prepareSources([before, after], language);
   const isData = language === null && isDataFile(after.path);
   const data = isData ? { isSameData: (await loadData()).isSameData } : {};
   const options = { looksForRebound: () => false, ...data };
-  return plain(await compareByEither(() => compareSources(before, after, language, options)));
+  return omitCheckPlaces(await compareByEither(() => compareSources(before, after, language, options)));
 }
 
 /** Returns the comparison without the places that only the checks use. */
-function plain({
+function omitCheckPlaces({
   comparison: {
     touched: _places,
     silencers: _comments,

@@ -20,7 +20,7 @@ export interface SourceSearch {
 }
 
 /** Returns at most `most` source files of a commit that have a line matching the expression of `git grep`, in path order. */
-export async function filesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
+export async function findFilesWith(expression: readonly string[], search: SourceSearch): Promise<string[]> {
   const { repository, commit, extensions, most, stdin = "" } = search;
   const places = [
     ...extensions.map((extension) => `:(icase)*.${extension}`),

@@ -1,15 +1,15 @@
 import { stat } from "node:fs/promises";
 import { relative, resolve, sep } from "node:path";
 import {
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   loadParsers,
   MAX_SOURCE_BYTES,
   parseSource,
   supportFor,
   supportOfFile,
 } from "../../ast/index.ts";
-import { type ImportsOutput, type Language, pathIn, SklError, type SourceTree } from "../../domain/index.ts";
+import { type ImportsOutput, joinFolderAndName, type Language, SklError, type SourceTree } from "../../domain/index.ts";
 import { DiskTree } from "../ground/index.ts";
 
 export interface ImportsRequest {
@@ -24,11 +24,11 @@ export interface ImportsRequest {
 const FOREIGN = new Set([".git", "node_modules", "__pycache__", ".venv", "venv", ".tox", ".mypy_cache"]);
 
 /** Runs `skl imports`: what files and folders import, with where each import leads. Paths are relative to `cwd`. */
-export async function importsOf(request: ImportsRequest): Promise<ImportsOutput> {
+export async function runImports(request: ImportsRequest): Promise<ImportsOutput> {
   const tree = new DiskTree(request.cwd);
   const files = (await Promise.all(request.paths.map((path) => expand(path, request, tree)))).flat();
   const unique = [...new Set(files)].sort();
-  const roots = request.roots.map((root) => inside(root, request.cwd));
+  const roots = request.roots.map((root) => toPathInside(root, request.cwd));
   return { files: await readImports(tree, unique, { ...request, roots }) };
 }
 
@@ -38,11 +38,11 @@ export async function readImports(
   paths: readonly string[],
   { roots, language, onProgress }: Pick<ImportsRequest, "roots" | "language" | "onProgress">,
 ): Promise<ImportsOutput["files"]> {
-  await loadParsers(new Set(paths.flatMap((path) => language ?? languageOf(path) ?? [])));
+  await loadParsers(new Set(paths.flatMap((path) => language ?? findLanguageByPath(path) ?? [])));
   const resolvers = new ImportResolvers(tree, () => roots);
   const answered: ImportsOutput["files"] = [];
   for (const path of paths) {
-    answered.push(await importsOfFile(path, language ?? languageOf(path), tree, resolvers));
+    answered.push(await importsOfFile(path, language ?? findLanguageByPath(path), tree, resolvers));
     onProgress?.(answered.length, paths.length);
   }
   return answered;
@@ -71,7 +71,7 @@ async function importsOfFile(
 }
 
 async function expand(path: string, { cwd, language }: ImportsRequest, tree: DiskTree): Promise<string[]> {
-  const name = inside(path, cwd);
+  const name = toPathInside(path, cwd);
   const info = await stat(resolve(cwd, path)).catch(() => null);
   if (!info) throw new SklError("FILE_UNREADABLE", { message: `${path} does not exist.`, data: { path } });
   return info.isDirectory() ? walk(name, language, tree) : [name];
@@ -80,7 +80,7 @@ async function expand(path: string, { cwd, language }: ImportsRequest, tree: Dis
 async function walk(folder: string, language: Language | undefined, tree: DiskTree): Promise<string[]> {
   const found: string[] = [];
   for (const [name, kind] of (await tree.list(folder)) ?? []) {
-    const path = pathIn(folder, name);
+    const path = joinFolderAndName(folder, name);
     if (kind === "directory" && !FOREIGN.has(name)) found.push(...(await walk(path, language, tree)));
     const own = kind === "file" ? supportOfFile(name) : null;
     if (own !== null && (language === undefined || supportFor(language) === own)) found.push(path);
@@ -89,7 +89,7 @@ async function walk(folder: string, language: Language | undefined, tree: DiskTr
 }
 
 /** Returns a path relative to `cwd`, `/`-separated; what lies outside has no place in the answer. Throws USAGE. */
-function inside(path: string, cwd: string): string {
+function toPathInside(path: string, cwd: string): string {
   const name = relative(cwd, resolve(cwd, path)).split(sep).join("/");
   if (name === ".." || name.startsWith("../../")) {
     throw new SklError("USAGE", {

@@ -1,8 +1,8 @@
 export { listCodeRules, testCodeRules } from "./code-rules.ts";
 export { diffBatch } from "./diff-batch.ts";
 export { diffFiles } from "./diff-files.ts";
-export { filesWith } from "./files-with.ts";
-export { importsOf } from "./imports.ts";
+export { findFilesWith } from "./files-with.ts";
+export { runImports } from "./imports.ts";
 export { parseTechStackEntry } from "./tech-stack.ts";
 export { UsedInBase } from "./used-in-base.ts";
-export { MOST_USES, usesOf } from "./uses.ts";
+export { listNewSideUses, MOST_USES } from "./uses.ts";

@@ -23,7 +23,7 @@ export function diff(
   after: Source,
   { path, language }: { readonly path: string; readonly language?: Language },
 ): Promise<SyntaxDiff> {
-  return diffBytes({ path, bytes: asBytes(before) }, { path, bytes: asBytes(after) }, language);
+  return diffBytes({ path, bytes: toSourceBytes(before) }, { path, bytes: toSourceBytes(after) }, language);
 }
 
 /**
@@ -38,4 +38,4 @@ export function imports(
   return readImports(new TextTree(files), Object.keys(files).sort(), { roots });
 }
 
-const asBytes = (source: Source): Uint8Array => (typeof source === "string" ? Buffer.from(source) : source);
+const toSourceBytes = (source: Source): Uint8Array => (typeof source === "string" ? Buffer.from(source) : source);

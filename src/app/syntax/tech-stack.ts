@@ -1,4 +1,4 @@
-import { normalPackageName } from "../../domain/index.ts";
+import { normalizePackageName } from "../../domain/index.ts";
 
 /** Products whose npm package drops the `.js` that people say; in general `x` and `x.js` are two packages. */
 const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map([
@@ -11,7 +11,7 @@ const SPOKEN_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Returns the package names that an entry of `invariants.tech_stack` gives, in the form of `normalPackageName`: `SQLAlchemy 2.0`,
+ * Returns the package names that an entry of `invariants.tech_stack` gives, in the form of `normalizePackageName`: `SQLAlchemy 2.0`,
  * `react@18`, `Django REST framework`, `Web: FastAPI with Pydantic 2`. A name ends where its version or a remark begins.
  */
 export function parseTechStackEntry(entry: string): string[] {
@@ -19,13 +19,13 @@ export function parseTechStackEntry(entry: string): string[] {
     .slice(0, 500)
     .split(/[,;]|\s(?:[+&/]|and|with|on|via|using)\s/i)
     .flatMap((part) => {
-      const name = normalPackageName(nameOf(part));
+      const name = normalizePackageName(extractTechName(part));
       const spoken = SPOKEN_NAMES.get(name);
       return name === "" ? [] : spoken === undefined ? [name] : [name, spoken];
     });
 }
 
-function nameOf(part: string): string {
+function extractTechName(part: string): string {
   const words = part.slice(part.lastIndexOf(": ") + 1).split(/\s+/);
   const name: string[] = [];
   for (const word of words.filter((text) => text !== "")) {

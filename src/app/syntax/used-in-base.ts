@@ -1,6 +1,6 @@
 import {
+  findLanguageByPath,
   ImportResolvers,
-  languageOf,
   MAX_SOURCE_BYTES,
   parseSource,
   type RootsOf,
@@ -8,7 +8,7 @@ import {
 } from "../../ast/index.ts";
 import { type ImportRecord, isObjectId, type Language } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
-import { filesWith } from "./files-with.ts";
+import { findFilesWith } from "./files-with.ts";
 
 export interface UsedInBaseSettings {
   readonly repository: Repository;
@@ -16,7 +16,7 @@ export interface UsedInBaseSettings {
   readonly rootsOf?: RootsOf | undefined;
 }
 
-/** Says whether an import is one that is asked for. */
+/** Returns whether an import is one that is asked for. */
 type CountsImport = (record: Pick<ImportRecord, "kind">) => boolean;
 
 const MOST_CANDIDATES = 20;
@@ -70,7 +70,7 @@ export class UsedInBase {
     const extensions = names.flatMap((name) => name.extensions);
     // Most new packages are mentioned nowhere, and a plain text is found ten times as fast as a pattern.
     const search = (expression: readonly string[]) =>
-      filesWith(expression, { repository, commit: baseCommit, extensions, most: MOST_CANDIDATES });
+      findFilesWith(expression, { repository, commit: baseCommit, extensions, most: MOST_CANDIDATES });
     const mentions = await search(["-F", "-e", external]);
     if (mentions.length === 0) return [];
     const name = escapePattern(external);
@@ -79,7 +79,7 @@ export class UsedInBase {
 
   async #imports(path: string, external: string, tree: GitTree, counts: CountsImport): Promise<boolean> {
     const { repository } = this.#settings;
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     const entry = await tree.entry(path);
     const info = entry && (await repository.objects.info(entry.oid));
     if (!language || !info || info.size > MAX_SOURCE_BYTES) return false;

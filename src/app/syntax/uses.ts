@@ -1,6 +1,6 @@
 import { supportOfFile } from "../../ast/index.ts";
 import type { FileAnalysis } from "../../checks/index.ts";
-import { folderOf } from "../../domain/index.ts";
+import { getParentFolder } from "../../domain/index.ts";
 
 /** The most uses in one record; a change with more overlaps every other change of these files anyway. */
 export const MOST_USES = 300;
@@ -10,7 +10,7 @@ export const MOST_USES = 300;
  * files of the repository and for those that may be the file's own, `folder/::name` where all files of a folder share their names, as in
  * Go, and `.name` for attributes, whose type is not known. Names that an import renames are missed.
  */
-export function usesOf(
+export function listNewSideUses(
   path: string,
   { syntax, imports }: Pick<FileAnalysis, "imports"> & { readonly syntax: Pick<FileAnalysis["syntax"], "touched"> },
 ): string[] {
@@ -26,7 +26,7 @@ export function usesOf(
     const used = [...chains].flatMap((chain) => nameIn(chain, module, names));
     for (const path of resolved) for (const name of used) uses.add(`${path}::${name}`);
   }
-  const module = supportOfFile(path)?.isFolderModule ? `${folderOf(path)}/` : path;
+  const module = supportOfFile(path)?.isFolderModule ? `${getParentFolder(path)}/` : path;
   const own = new Set([...chains].map((chain) => `${module}::${chain.split(".")[0]}`));
   return [...[...uses].sort(), ...[...own].sort()].slice(0, MOST_USES);
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { changedFiles, openRepository, parseCommit, type Repository } from "../../git/index.ts";
+import { listChangedFiles, openRepository, parseCommit, type Repository } from "../../git/index.ts";
 import type { EditInstance, Files } from "../../synthesis/index.ts";
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -19,10 +19,10 @@ export async function readInstances(cwd: string, file: string): Promise<readonly
   if (bytes.length > MOST_BYTES)
     throw new SklError("FILE_UNREADABLE", { message: `${path} is larger than 64 megabytes.`, data: { path } });
   const lines = bytes.toString("utf8").split("\n");
-  return lines.flatMap((line, at) => (line.trim() === "" ? [] : [instanceOf(line, `${file}:${at + 1}`)]));
+  return lines.flatMap((line, at) => (line.trim() === "" ? [] : [parseEditInstance(line, `${file}:${at + 1}`)]));
 }
 
-function instanceOf(line: string, place: string): EditInstance {
+function parseEditInstance(line: string, place: string): EditInstance {
   let value: unknown = null;
   try {
     value = JSON.parse(line);
@@ -48,18 +48,18 @@ function isTexts(value: unknown): value is Files {
 }
 
 /** Reads commits as recorded instances: the subject is the request, and the files before and after are those that it changed. Throws NOT_FOUND. */
-export async function instancesOfCommits(cwd: string, commits: readonly string[]): Promise<readonly EditInstance[]> {
+export async function readCommitInstances(cwd: string, commits: readonly string[]): Promise<readonly EditInstance[]> {
   const repository = await openRepository(cwd);
   try {
     const instances: EditInstance[] = [];
-    for (const commit of commits) instances.push(await instanceOfCommit(repository, commit));
+    for (const commit of commits) instances.push(await readCommitInstance(repository, commit));
     return instances;
   } finally {
     repository.close();
   }
 }
 
-async function instanceOfCommit(repository: Repository, revision: string): Promise<EditInstance> {
+async function readCommitInstance(repository: Repository, revision: string): Promise<EditInstance> {
   const id = await repository.commitOf(revision);
   const object = id === null ? null : await repository.objects.read(id);
   const commit = object === null ? null : parseCommit(object.content);
@@ -72,15 +72,15 @@ async function instanceOfCommit(repository: Repository, revision: string): Promi
     });
   const before: Record<string, string> = {};
   const after: Record<string, string> = {};
-  for (const change of await changedFiles(repository, parent, id)) {
-    if (change.kind !== "added") before[change.before.path] = await textOf(repository, change.before.oid);
-    if (change.kind !== "deleted") after[change.after.path] = await textOf(repository, change.after.oid);
+  for (const change of await listChangedFiles(repository, parent, id)) {
+    if (change.kind !== "added") before[change.before.path] = await readBlobText(repository, change.before.oid);
+    if (change.kind !== "deleted") after[change.after.path] = await readBlobText(repository, change.after.oid);
   }
   return { request: commit.message.split("\n", 1)[0] ?? "", slots: null, before, after };
 }
 
 /** Returns the text of a file, or one that stands for bytes that are no text: it is not equal to another, so no edit makes it. */
-async function textOf(repository: Repository, id: ObjectId): Promise<string> {
+async function readBlobText(repository: Repository, id: ObjectId): Promise<string> {
   const content = (await repository.objects.read(id))?.content ?? new Uint8Array();
   const text = Buffer.from(content).toString("utf8");
   return Buffer.from(text).equals(Buffer.from(content)) ? text : `\0${id}`;

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { SklError } from "../../domain/index.ts";
-import { canonicalDigest } from "../../runtime/index.ts";
+import { digestCanonicalJson } from "../../runtime/index.ts";
 import { parseSkillFolder } from "../../skills/package/index.ts";
-import { draftedNodes } from "../runtime/index.ts";
-import { changeSkillLock, type Places, patternCheck, putPackage, readInstalled } from "../skills/library/index.ts";
+import { loadDraftedNodes } from "../runtime/index.ts";
+import { changeSkillLock, checkRe2Pattern, type Places, putPackage, readInstalled } from "../skills/library/index.ts";
 import type { PassedDraft, SynthesisPlace, SynthesisRoundReport } from "./types.ts";
-import { tokenSum, type Written } from "./write-rounds.ts";
+import { sumReportedTokens, type Written } from "./write-rounds.ts";
 
-export const folderOf = ({ kept }: Places, name: string): string => join(kept.workspace, "skills", name);
+export const locateSynthesizedSkill = ({ kept }: Places, name: string): string => join(kept.workspace, "skills", name);
 
 export async function isTaken(places: Places, name: string): Promise<boolean> {
-  return (await readInstalled(folderOf(places, name), name)) !== null;
+  return (await readInstalled(locateSynthesizedSkill(places, name), name)) !== null;
 }
 
 /** Throws SKILL_EXISTS for a name that a person chose and that a skill has already. */
@@ -48,10 +48,10 @@ export async function keepLearned(
   place: Keeping,
 ): Promise<{ path: string; attestationId: string }> {
   const { draft, files, artifactSha256, sourceSha256, contractSha256, nodeId, compiler } = passed;
-  const { skill, problems } = parseSkillFolder({ folder: draft.name, files }, patternCheck);
+  const { skill, problems } = parseSkillFolder({ folder: draft.name, files }, checkRe2Pattern);
   if (skill === null) throw new Error(`A draft that passed is no package: ${problems[0]?.message ?? ""}`);
-  const { attestSynthesis } = await draftedNodes();
-  const path = folderOf(place.places, draft.name);
+  const { attestSynthesis } = await loadDraftedNodes();
+  const path = locateSynthesizedSkill(place.places, draft.name);
   return changeSkillLock(place.places.kept.workspace, async (lock) => {
     if (await isTaken(place.places, draft.name))
       throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name: draft.name, path } });
@@ -67,11 +67,11 @@ export async function keepLearned(
       by: origin.by,
       model: origin.model,
       compiler,
-      request_sha256: canonicalDigest(origin.request),
+      request_sha256: digestCanonicalJson(origin.request),
       route_id: origin.routeId,
       rounds: origin.rounds,
-      input_tokens: origin.by === "model" ? tokenSum(origin.rounds, "input_tokens") : 0,
-      output_tokens: origin.by === "model" ? tokenSum(origin.rounds, "output_tokens") : 0,
+      input_tokens: origin.by === "model" ? sumReportedTokens(origin.rounds, "input_tokens") : 0,
+      output_tokens: origin.by === "model" ? sumReportedTokens(origin.rounds, "output_tokens") : 0,
       instances: origin.instances,
       ended_at: place.now.toISOString(),
     });
@@ -89,18 +89,18 @@ export async function attestFailure(
 ): Promise<string> {
   const { status, rounds } = written;
   if (status === "valid") throw new Error("a synthesis that passed has not failed");
-  const { attestFailedSynthesis } = await draftedNodes();
+  const { attestFailedSynthesis } = await loadDraftedNodes();
   return attestFailedSynthesis(env, {
     attestation_id: randomUUID(),
     artifact_sha256: null,
     status,
     user,
     model,
-    request_sha256: canonicalDigest(request),
+    request_sha256: digestCanonicalJson(request),
     route_id: routeId,
     rounds,
-    input_tokens: tokenSum(rounds, "input_tokens"),
-    output_tokens: tokenSum(rounds, "output_tokens"),
+    input_tokens: sumReportedTokens(rounds, "input_tokens"),
+    output_tokens: sumReportedTokens(rounds, "output_tokens"),
     ended_at: now.toISOString(),
   });
 }

@@ -1,4 +1,4 @@
-import { canonicalDigest } from "../../runtime/index.ts";
+import { digestCanonicalJson } from "../../runtime/index.ts";
 import { nameFromRequest } from "../../skills/authoring/index.ts";
 import {
   applyProgram,
@@ -6,16 +6,16 @@ import {
   type Edit,
   type EditInstance,
   type EditProgram,
+  emitModuleSource,
   inferProgram,
-  moduleSource,
   type NodeDraft,
   type Slots,
   type Template,
 } from "../../synthesis/index.ts";
-import { now } from "../ground/index.ts";
-import { placesFor } from "../skills/library/index.ts";
+import { readClock } from "../ground/index.ts";
+import { findPlacesFor } from "../skills/library/index.ts";
 import { attestFailure, keepLearned, requireFreeName } from "./keep.ts";
-import { requireCompilers, requireRequest, userOf } from "./synthesize.ts";
+import { readUserName, requireCompilers, requireRequest } from "./synthesize.ts";
 import { tryDraft } from "./try-draft.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
 
@@ -41,20 +41,20 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
   tell("The instances are compared");
   const inferred = inferProgram(instances);
   if (inferred.kind === "none")
-    return { ...nothing(inferred.message), attestation_id: await attestNothing(asked, "none") };
-  const places = placesFor(cwd, env);
+    return { ...createEmptySynthesis(inferred.message), attestation_id: await attestNothing(asked, "none") };
+  const places = findPlacesFor(cwd, env);
   const name = asked.name ?? nameFromRequest(request);
   await requireFreeName(places, name);
   const compilers = (asked.compilers ?? (await requireCompilers(cwd, env))).filter(
     ({ language }) => language === "assemblyscript",
   );
-  const place = { cwd, env, now: now(), compilers, threads: asked.threads ?? null };
+  const place = { cwd, env, now: readClock(), compilers, threads: asked.threads ?? null };
   try {
     const { program } = inferred;
     const recorded = instances.map((instance, at) =>
-      caseOf(program, instance, inferred.slots[at] ?? {}, `instance-${at + 1}`),
+      buildDraftCase(program, instance, inferred.slots[at] ?? {}, `instance-${at + 1}`),
     );
-    const draft = draftOf(program, {
+    const draft = draftNodeFromProgram(program, {
       name,
       request,
       cases: recorded.slice(0, 2).map((each, at) => ({ ...each, name: `case-${at + 1}` })),
@@ -73,12 +73,12 @@ export async function learnFromInstances(asked: LearningRequest): Promise<Synthe
               request,
               routeId: null,
               rounds: [],
-              instances: instances.map((each) => canonicalDigest(each)),
+              instances: instances.map((each) => digestCanonicalJson(each)),
             },
-            { ...place, places, user: userOf(env) },
+            { ...place, places, user: readUserName(env) },
           );
     return {
-      ...nothing(""),
+      ...createEmptySynthesis(""),
       status: passed === null ? "invalid" : kept === null ? "valid" : "kept",
       name,
       path: kept?.path ?? null,
@@ -102,10 +102,10 @@ async function attestNothing(
 ): Promise<string | null> {
   if (dryRun) return null;
   const origin = { model: null, request, routeId: null };
-  return attestFailure({ status, rounds: [] }, origin, { env, user: userOf(env), now: now() });
+  return attestFailure({ status, rounds: [] }, origin, { env, user: readUserName(env), now: readClock() });
 }
 
-function nothing(problem: string): SynthesisResult {
+function createEmptySynthesis(problem: string): SynthesisResult {
   return {
     status: "none",
     name: null,
@@ -126,7 +126,7 @@ function nothing(problem: string): SynthesisResult {
 }
 
 /** An instance as a case: its slots, the files that the program reads, and the files after it, by the interpreter. */
-function caseOf(program: EditProgram, { before }: EditInstance, slots: Slots, name: string): DraftCase {
+function buildDraftCase(program: EditProgram, { before }: EditInstance, slots: Slots, name: string): DraftCase {
   const outcome = applyProgram(program, slots, before);
   if (outcome.kind === "refused")
     throw new Error(`An instance of a program that fits all is refused: ${outcome.message}`);
@@ -148,9 +148,9 @@ interface Naming {
   readonly cases: readonly DraftCase[];
 }
 
-function draftOf(program: EditProgram, { name, request, cases }: Naming): NodeDraft {
+function draftNodeFromProgram(program: EditProgram, { name, request, cases }: Naming): NodeDraft {
   const slots = program.slots.map((slot) => slot.name);
-  const paths = scopesOf(program);
+  const paths = listProgramScopes(program);
   const given = slots.length === 0 ? "" : `, given ${slots.join(", ")}`;
   const header = `${program.edits.map(editText).join("; ")}${given}.`;
   const said = request.split("\n", 1)[0]?.trim() ?? "";
@@ -159,7 +159,7 @@ function draftOf(program: EditProgram, { name, request, cases }: Naming): NodeDr
     header: header.slice(0, 500),
     description: `${said.replace(/[.!?]*$/, ".")} ${header}`.slice(0, 700),
     task_type: name.replaceAll("-", "_").slice(0, 80),
-    trigger_phrases: [wordingOf(program) || said].map((phrase) => phrase.slice(0, 200)),
+    trigger_phrases: [joinRequestWords(program) || said].map((phrase) => phrase.slice(0, 200)),
     input_schema: JSON.stringify({
       type: "object",
       required: slots,
@@ -186,19 +186,21 @@ function draftOf(program: EditProgram, { name, request, cases }: Naming): NodeDr
     verifiers: [
       {
         name: "all_files",
-        check: `size(output.changed) >= 1 && size(output.changed) <= ${mostFiles(program)} && output.changed.all(path, path in output.files)`,
+        check: `size(output.changed) >= 1 && size(output.changed) <= ${countMostFiles(program)} && output.changed.all(path, path in output.files)`,
         reason: "The files that the program names are changed, and no others.",
       },
     ],
     language: "assemblyscript",
-    source: moduleSource(program),
+    source: emitModuleSource(program),
     cases,
   };
 }
 
 /** What the program reads and writes; a scope that another one holds is not asked for twice. */
-function scopesOf({ edits, reads = [] }: EditProgram): readonly string[] {
-  const own = edits.map((edit) => (edit.op === "replace_everywhere" ? edit.folder || "." : scopeOf(edit.path)));
+function listProgramScopes({ edits, reads = [] }: EditProgram): readonly string[] {
+  const own = edits.map((edit) =>
+    edit.op === "replace_everywhere" ? edit.folder || "." : findTemplateScope(edit.path),
+  );
   const all = [...new Set([...own, ...reads.map(({ path }) => path)])];
   return all.filter((path) => !all.some((other) => other !== path && (other === "." || path.startsWith(`${other}/`))));
 }
@@ -206,24 +208,24 @@ function scopesOf({ edits, reads = [] }: EditProgram): readonly string[] {
 /** An edit everywhere has no number of its own; what it changes is told in the output and judged by replays and people. */
 const MOST_CHANGED = 400;
 
-function mostFiles({ edits }: EditProgram): number {
+function countMostFiles({ edits }: EditProgram): number {
   const paths = edits.map((edit) => (edit.op === "replace_everywhere" ? null : JSON.stringify(edit.path)));
   return paths.includes(null) ? MOST_CHANGED : new Set(paths).size;
 }
 
 /** The file, or the folder above the part of its path that comes from a slot. */
-function scopeOf(path: Template): string {
+function findTemplateScope(path: Template): string {
   const [first] = path;
   const fixed = first !== undefined && "text" in first ? first.text : "";
   if (path.length === 1 && fixed !== "") return fixed;
   return fixed.includes("/") ? fixed.slice(0, fixed.lastIndexOf("/")) : ".";
 }
 
-function wordingOf({ request }: EditProgram): string {
+function joinRequestWords({ request }: EditProgram): string {
   return (request ?? []).flatMap((part) => ("text" in part ? [part.text] : [])).join(" ");
 }
 
-const templateText = (template: Template): string =>
+const formatTemplate = (template: Template): string =>
   template
     .map((part) => ("text" in part ? part.text : "slot" in part ? `{${part.slot}}` : part.rule))
     .join("")
@@ -231,19 +233,19 @@ const templateText = (template: Template): string =>
 
 function editText(edit: Edit): string {
   if (edit.op === "replace_everywhere")
-    return `Replaces ${templateText(edit.old)} by ${templateText(edit.value)} in the lines with ${templateText(edit.needle)} of all files ${edit.folder === "" ? "" : `below ${edit.folder} `}that end in ${edit.ending}`;
-  const path = templateText(edit.path);
+    return `Replaces ${formatTemplate(edit.old)} by ${formatTemplate(edit.value)} in the lines with ${formatTemplate(edit.needle)} of all files ${edit.folder === "" ? "" : `below ${edit.folder} `}that end in ${edit.ending}`;
+  const path = formatTemplate(edit.path);
   switch (edit.op) {
     case "set_field":
-      return `Sets ${edit.pointer.map(templateText).join(".")} of ${path}${edit.value.kind === "bump" ? ` to the next ${edit.value.part} version` : ""}`;
+      return `Sets ${edit.pointer.map(formatTemplate).join(".")} of ${path}${edit.value.kind === "bump" ? ` to the next ${edit.value.part} version` : ""}`;
     case "replace_token":
-      return `${edit.value.kind === "bump" ? `Raises the ${edit.value.part} version` : "Replaces the token"} after ${JSON.stringify(templateText(edit.before))} in ${path}`;
+      return `${edit.value.kind === "bump" ? `Raises the ${edit.value.part} version` : "Replaces the token"} after ${JSON.stringify(formatTemplate(edit.before))} in ${path}`;
     case "replace_in_lines":
-      return `Replaces ${templateText(edit.old)} by ${templateText(edit.value)} in the lines of ${path} with ${templateText(edit.needle)}`;
+      return `Replaces ${formatTemplate(edit.old)} by ${formatTemplate(edit.value)} in the lines of ${path} with ${formatTemplate(edit.needle)}`;
     case "replace_lines":
-      return `Replaces the lines ${JSON.stringify(templateText(edit.old))} in ${path}`;
+      return `Replaces the lines ${JSON.stringify(formatTemplate(edit.old))} in ${path}`;
     case "append_below":
-      return `Adds lines below ${JSON.stringify(templateText(edit.heading))} in ${path}`;
+      return `Adds lines below ${JSON.stringify(formatTemplate(edit.heading))} in ${path}`;
     case "insert_sorted":
       return `Inserts a line into the sorted list of ${path}`;
   }

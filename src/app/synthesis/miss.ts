@@ -11,7 +11,7 @@ interface MissSurroundings extends Pick<SynthesisRequest, "cwd" | "env" | "compi
  * node came out is in the answer.
  */
 export async function answerMiss(miss: RouteMiss, surroundings: MissSurroundings): Promise<MissAnswer> {
-  const none = (says: string, attestation_id: string | null = null): MissAnswer => ({
+  const createMissAnswer = (says: string, attestation_id: string | null = null): MissAnswer => ({
     says,
     node: null,
     attestation_id,
@@ -23,22 +23,25 @@ export async function answerMiss(miss: RouteMiss, surroundings: MissSurroundings
       request: text,
       context: Object.keys(context).length === 0 ? null : context,
       name: null,
-      near: nearIn(miss),
+      near: listNearCandidates(miss),
       routeId: null,
       dryRun: false,
     });
     if (result.status !== "kept")
-      return none(`No node came out (${result.status}): ${result.problems[0] ?? ""}`, result.attestation_id);
+      return createMissAnswer(
+        `No node came out (${result.status}): ${result.problems[0] ?? ""}`,
+        result.attestation_id,
+      );
     const says = `${result.name ?? ""} was written and is learned: it runs dry only, until a person promotes it.`;
     return { says, node: result.name, attestation_id: result.attestation_id };
   } catch (cause) {
-    if (cause instanceof SklError) return none(`Nothing was written: ${cause.message}`);
+    if (cause instanceof SklError) return createMissAnswer(`Nothing was written: ${cause.message}`);
     throw cause;
   }
 }
 
 /** The last reason why each candidate fell. */
-function nearIn({ stages }: RouteMiss): SynthesisRequest["near"] {
+function listNearCandidates({ stages }: RouteMiss): SynthesisRequest["near"] {
   const fell = new Map<string, string>();
   for (const { candidates } of stages)
     for (const { node, fell: why } of candidates) if (why !== null) fell.set(node, why);

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { canonicalJson, SklError, type SynthesizeShadowOutput } from "../../domain/index.ts";
-import { canonicalDigest } from "../../runtime/index.ts";
-import { draftedNodes } from "../runtime/index.ts";
-import { openLibrary, placesFor } from "../skills/library/index.ts";
-import { workspaceModel } from "../skills/run/index.ts";
-import { folderOf } from "./keep.ts";
+import { formatCanonicalJson, SklError, type SynthesizeShadowOutput } from "../../domain/index.ts";
+import { digestCanonicalJson } from "../../runtime/index.ts";
+import { loadDraftedNodes } from "../runtime/index.ts";
+import { findPlacesFor, openLibrary } from "../skills/library/index.ts";
+import { openWorkspaceModel } from "../skills/run/index.ts";
+import { locateSynthesizedSkill } from "./keep.ts";
 
 interface ShadowRequest {
   readonly cwd: string;
@@ -30,17 +30,17 @@ const ANSWER_SYSTEM = `You do one task. The user's message is one JSON document:
  * output, never the node's claim about itself. Throws NOT_FOUND, MODEL_MISSING and the errors of models.
  */
 export async function shadowNode({ cwd, env, name, input, answer }: ShadowRequest): Promise<ShadowRun> {
-  const places = placesFor(cwd, env);
-  const { loadLearned, shadowRun } = await draftedNodes();
+  const places = findPlacesFor(cwd, env);
+  const { loadLearned, runShadow } = await loadDraftedNodes();
   const node = await loadLearned(await openLibrary(cwd, env), name);
-  if (node.path !== folderOf(places, name))
+  if (node.path !== locateSynthesizedSkill(places, name))
     throw new SklError("NOT_FOUND", { message: `${name} is no node of this workspace.`, data: { name } });
   const accepted =
     answer === undefined
       ? await askModel(places, env, node, input)
       : { value: answer, by: "given", input: 0, output: 0 };
-  const run = await shadowRun({ cwd, env, node, input });
-  const input_sha256 = canonicalDigest(input);
+  const run = await runShadow({ cwd, env, node, input });
+  const input_sha256 = digestCanonicalJson(input);
   const common = {
     name,
     input_sha256,
@@ -52,7 +52,7 @@ export async function shadowNode({ cwd, env, name, input, answer }: ShadowReques
   const replayCount = (count: number) => ({ replays: count, ready: count >= FEWEST_REPLAYS });
   if (run.reason !== null)
     return { ...common, status: "failed", file: null, ...replayCount(replays.size), reason: run.reason };
-  if (canonicalJson(run.output) !== canonicalJson(accepted.value))
+  if (formatCanonicalJson(run.output) !== formatCanonicalJson(accepted.value))
     return {
       ...common,
       status: "differs",
@@ -77,12 +77,12 @@ interface Answerer {
 }
 
 async function askModel(
-  places: Parameters<typeof workspaceModel>[0],
+  places: Parameters<typeof openWorkspaceModel>[0],
   env: NodeJS.ProcessEnv,
   { header, outputSchema }: Answerer,
   input: unknown,
 ) {
-  const model = await workspaceModel(places, env);
+  const model = await openWorkspaceModel(places, env);
   if (model === null)
     throw new SklError("MODEL_MISSING", {
       message: "There is no accepted answer: none was given, and no model is configured.",

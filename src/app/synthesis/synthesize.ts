@@ -1,13 +1,13 @@
 import { type Compiler, findCompilers, isCompiler, type NoCompiler } from "../../compilers/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { schemaOf } from "../../synthesis/index.ts";
-import { now } from "../ground/index.ts";
-import { draftedNodes } from "../runtime/index.ts";
-import { placesFor } from "../skills/library/index.ts";
-import { workspaceModel } from "../skills/run/index.ts";
+import { describeContextTypes } from "../../synthesis/index.ts";
+import { readClock } from "../ground/index.ts";
+import { loadDraftedNodes } from "../runtime/index.ts";
+import { findPlacesFor } from "../skills/library/index.ts";
+import { openWorkspaceModel } from "../skills/run/index.ts";
 import { attestFailure, isTaken, keepLearned, requireFreeName } from "./keep.ts";
 import type { KeptTools, SynthesisResult } from "./types.ts";
-import { MOST_ROUNDS, TOKEN_BUDGET, tokenSum, writeRounds } from "./write-rounds.ts";
+import { MOST_ROUNDS, sumReportedTokens, TOKEN_BUDGET, writeRounds } from "./write-rounds.ts";
 
 export interface SynthesisRequest extends KeptTools {
   readonly cwd: string;
@@ -34,20 +34,20 @@ const LONGEST_REQUEST = 10_000;
 export async function synthesizeNode(asked: SynthesisRequest): Promise<SynthesisResult> {
   const { cwd, env, request } = asked;
   requireRequest(request);
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   if (asked.name !== null) await requireFreeName(places, asked.name);
-  const model = await workspaceModel(places, env);
+  const model = await openWorkspaceModel(places, env);
   if (model === null)
     throw new SklError("MODEL_MISSING", { message: "Nobody can write the node: no model is configured.", data: {} });
   const compilers = asked.compilers ?? (await requireCompilers(cwd, env));
-  const { grantableHere } = await draftedNodes();
-  const place = { cwd, env, now: now(), compilers, threads: asked.threads ?? null };
+  const { listGrantableHere } = await loadDraftedNodes();
+  const place = { cwd, env, now: readClock(), compilers, threads: asked.threads ?? null };
   try {
     const material = {
       request,
-      context_schema: schemaOf(asked.context ?? {}),
+      context_schema: describeContextTypes(asked.context ?? {}),
       near: asked.near,
-      grantable: await grantableHere(place),
+      grantable: await listGrantableHere(place),
       languages: compilers.map(({ language }) => language),
     };
     const written = await writeRounds({
@@ -63,7 +63,7 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
     });
     const { passed, rounds } = written;
     const origin = { by: "model", model: model.name, request, routeId: asked.routeId, rounds, instances: [] } as const;
-    const keeping = { ...place, places, user: userOf(env) };
+    const keeping = { ...place, places, user: readUserName(env) };
     const kept = passed === null || asked.dryRun ? null : await keepLearned(passed, origin, keeping);
     const failed = passed === null && !asked.dryRun ? await attestFailure(written, origin, keeping) : null;
     return {
@@ -79,8 +79,8 @@ export async function synthesizeNode(asked: SynthesisRequest): Promise<Synthesis
         scope: JSON.parse(each.scope) as unknown,
       })),
       rounds,
-      input_tokens: tokenSum(rounds, "input_tokens"),
-      output_tokens: tokenSum(rounds, "output_tokens"),
+      input_tokens: sumReportedTokens(rounds, "input_tokens"),
+      output_tokens: sumReportedTokens(rounds, "output_tokens"),
       problems: written.problems,
       cases: passed?.draft.cases.length ?? 0,
       attestation_id: kept?.attestationId ?? failed,
@@ -112,6 +112,6 @@ export async function requireCompilers(cwd: string, env: NodeJS.ProcessEnv): Pro
   });
 }
 
-export function userOf(env: NodeJS.ProcessEnv): string {
+export function readUserName(env: NodeJS.ProcessEnv): string {
   return env.SKL_AGENT || env.USER || "unknown";
 }

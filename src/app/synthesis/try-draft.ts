@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { canonicalJson } from "../../domain/index.ts";
-import { sha256 } from "../../runtime/index.ts";
+import { formatCanonicalJson } from "../../domain/index.ts";
+import { hashSha256Hex } from "../../runtime/index.ts";
 import { parseSkillFolder } from "../../skills/package/index.ts";
-import { type DraftCase, draftProblems, type HostFacts, type NodeDraft, packageFiles } from "../../synthesis/index.ts";
-import { type DraftedNodes, draftedNodes } from "../runtime/index.ts";
-import { patternCheck } from "../skills/library/index.ts";
+import {
+  buildPackageFiles,
+  type DraftCase,
+  draftProblems,
+  type HostFacts,
+  type NodeDraft,
+} from "../../synthesis/index.ts";
+import { type DraftedNodes, loadDraftedNodes } from "../runtime/index.ts";
+import { checkRe2Pattern } from "../skills/library/index.ts";
 import type { PassedDraft, SynthesisPlace } from "./types.ts";
 
 type Outcome =
@@ -22,41 +28,41 @@ interface Asked extends SynthesisPlace {
 
 /** Takes a draft through all that a host can look at, in order of cost: its texts, its manifest, the compiler, its module, dry runs. */
 export async function tryDraft(draft: NodeDraft, asked: Asked): Promise<Outcome> {
-  const failedOutcome = (problems: readonly string[], artifactSha256: string | null = null): Outcome => ({
+  const createFailedDraft = (problems: readonly string[], artifactSha256: string | null = null): Outcome => ({
     kind: "failed",
     problems: problems.slice(0, 40),
     artifactSha256,
   });
   const texts = draftProblems(draft);
-  if (texts.length > 0) return failedOutcome(texts);
-  const runtime = await draftedNodes();
+  if (texts.length > 0) return createFailedDraft(texts);
+  const runtime = await loadDraftedNodes();
   const facts = {
     nodeId: randomUUID(),
     createdAt: asked.now.toISOString(),
-    limits: manifestLimits(runtime),
+    limits: pickManifestLimits(runtime),
     replay: asked.replay,
   };
-  const empty = packageFiles(draft, { ...facts, sourceSha256: null, artifactSha256: null, module: null });
-  const before = [...packageProblems(draft, empty)];
+  const empty = buildPackageFiles(draft, { ...facts, sourceSha256: null, artifactSha256: null, module: null });
+  const before = [...listPackageErrors(draft, empty)];
   const judged = await runtime.judgeDraftedManifest(asked, empty.get("skill.yaml") ?? new Uint8Array());
   if (before.length + judged.problems.length > 0 || judged.manifest === null)
-    return failedOutcome([...before, ...judged.problems]);
+    return createFailedDraft([...before, ...judged.problems]);
   const compiler = asked.compilers.find(({ language }) => language === draft.language);
-  if (compiler === undefined) return failedOutcome([`No compiler for ${draft.language} is here.`]);
+  if (compiler === undefined) return createFailedDraft([`No compiler for ${draft.language} is here.`]);
   const compiled = await compiler.compile(draft.source);
-  if (compiled.kind !== "compiled") return failedOutcome([`It does not compile: ${compiled.message}`]);
+  if (compiled.kind !== "compiled") return createFailedDraft([`It does not compile: ${compiled.message}`]);
   const { module } = compiled;
-  const artifactSha256 = sha256(module);
-  if (asked.known.has(artifactSha256)) return failedOutcome(["The module is the same as before."], artifactSha256);
-  const wrong = runtime.moduleProblems(module, judged.manifest);
-  if (wrong.length > 0) return failedOutcome(wrong, artifactSha256);
-  const sourceSha256 = sha256(new TextEncoder().encode(draft.source));
+  const artifactSha256 = hashSha256Hex(module);
+  if (asked.known.has(artifactSha256)) return createFailedDraft(["The module is the same as before."], artifactSha256);
+  const wrong = runtime.listModuleProblems(module, judged.manifest);
+  if (wrong.length > 0) return createFailedDraft(wrong, artifactSha256);
+  const sourceSha256 = hashSha256Hex(new TextEncoder().encode(draft.source));
   const whole: HostFacts = { ...facts, sourceSha256, artifactSha256, module };
-  const files = packageFiles(draft, whole);
+  const files = buildPackageFiles(draft, whole);
   const final = await runtime.judgeDraftedManifest(asked, files.get("skill.yaml") ?? new Uint8Array());
-  if (final.manifest === null) return failedOutcome(final.problems, artifactSha256);
+  if (final.manifest === null) return createFailedDraft(final.problems, artifactSha256);
   const problems = await runProblems({ draft, asked, runtime, module, manifest: final.manifest });
-  if (problems.length > 0) return failedOutcome(problems, artifactSha256);
+  if (problems.length > 0) return createFailedDraft(problems, artifactSha256);
   const passed = {
     draft,
     module,
@@ -69,13 +75,13 @@ export async function tryDraft(draft: NodeDraft, asked: Asked): Promise<Outcome>
   return { kind: "passed", passed: { ...passed, compiler: compiler.version } };
 }
 
-function manifestLimits({ TRIAL_LIMITS }: DraftedNodes): Readonly<Record<string, number>> {
+function pickManifestLimits({ TRIAL_LIMITS }: DraftedNodes): Readonly<Record<string, number>> {
   const { fuel, memory_bytes, host_calls } = TRIAL_LIMITS;
   return { fuel, memory_bytes, host_calls };
 }
 
-function packageProblems({ name }: NodeDraft, files: ReadonlyMap<string, Uint8Array>): readonly string[] {
-  const { problems } = parseSkillFolder({ folder: name, files }, patternCheck);
+function listPackageErrors({ name }: NodeDraft, files: ReadonlyMap<string, Uint8Array>): readonly string[] {
+  const { problems } = parseSkillFolder({ folder: name, files }, checkRe2Pattern);
   return problems.filter(({ severity }) => severity === "error").map(({ path, message }) => `${path}: ${message}`);
 }
 
@@ -99,12 +105,12 @@ interface TrialCase {
 /** Runs every case and the task itself, dry; whatever is not as it should be is a problem. An effect that no run used is one, too. */
 async function runProblems(running: Running): Promise<readonly string[]> {
   const { draft, asked, runtime, module, manifest } = running;
-  const own = [...draft.cases, ...asked.replay].map(trialCase);
+  const own = [...draft.cases, ...asked.replay].map(toTrialCase);
   const task: TrialCase[] =
     asked.input === null
       ? []
       : [{ name: "The task itself", input: asked.input, files: null, expect: null, check: null }];
-  const threads = asked.threads ?? runtime.trialThreads();
+  const threads = asked.threads ?? runtime.createTrialThreads();
   const problems: string[] = [];
   const used = new Set<string>();
   const outputs = new Set<string>();
@@ -119,11 +125,11 @@ async function runProblems(running: Running): Promise<readonly string[]> {
         files: each.files,
         threads,
       });
-      const objection = typeof run === "string" ? run : await objectionTo(run, each, runtime);
+      const objection = typeof run === "string" ? run : await findTrialObjection(run, each, runtime);
       if (typeof run !== "string") {
         for (const { effect, result } of run.observed_effects) if (result === "ok") used.add(effect);
         for (const { effect } of run.plan) used.add(effect);
-        outputs.add(canonicalJson(run.output));
+        outputs.add(formatCanonicalJson(run.output));
       }
       // A module that had to be stopped would only take as long again.
       const isStopped = typeof run !== "string" && run.outcome.startsWith("kill");
@@ -143,12 +149,12 @@ async function runProblems(running: Running): Promise<readonly string[]> {
   ];
 }
 
-function trialCase({ name, input, files, expect, check }: DraftCase): TrialCase {
+function toTrialCase({ name, input, files, expect, check }: DraftCase): TrialCase {
   const given = files === null ? {} : (JSON.parse(files) as Record<string, string>);
   return { name: `The case ${name}`, input: JSON.parse(input) as unknown, files: given, expect, check };
 }
 
-async function objectionTo(
+async function findTrialObjection(
   run: Exclude<Awaited<ReturnType<DraftedNodes["tryDraftedNode"]>>, string>,
   { input, expect, check }: TrialCase,
   { checkOfCase }: DraftedNodes,
@@ -159,8 +165,8 @@ async function objectionTo(
   if (reason !== null) return reason;
   const isAsked = check !== null && /\bexit_code\b/.test(check);
   if (exit_code !== 0 && !isAsked) return `It exited with ${exit_code}: ${`${stdout}${stderr}`.slice(0, 200)}`;
-  if (expect !== null && canonicalJson(JSON.parse(expect)) !== canonicalJson(output))
-    return `Its output is ${canonicalJson(output).slice(0, 200)}, and ${expect.slice(0, 200)} was expected.`;
+  if (expect !== null && formatCanonicalJson(JSON.parse(expect)) !== formatCanonicalJson(output))
+    return `Its output is ${formatCanonicalJson(output).slice(0, 200)}, and ${expect.slice(0, 200)} was expected.`;
   if (check === null) return null;
   const decided = await checkOfCase(check, { input, output, stdout, exit_code });
   if (!decided.ok) return decided.error.message;

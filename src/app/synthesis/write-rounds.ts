@@ -1,12 +1,12 @@
 import type { Model } from "../../llm/index.ts";
-import { canonicalDigest, sha256 } from "../../runtime/index.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../../runtime/index.ts";
 import {
   isNodeDraft,
   NODE_DRAFT_SCHEMA,
   type NodeDraft,
   SYNTHESIS_SYSTEM,
   type SynthesisMaterial,
-  synthesisPrompt,
+  writeSynthesisPrompt,
 } from "../../synthesis/index.ts";
 import { tryDraft } from "./try-draft.ts";
 import type { PassedDraft, SynthesisPlace, SynthesisRoundReport, SynthesisStatus } from "./types.ts";
@@ -51,7 +51,7 @@ export async function writeRounds(writing: Writing): Promise<Written> {
     problems,
   });
   while (rounds.length < writing.rounds) {
-    if (tokensSpent(rounds) >= writing.tokens) return end("budget");
+    if (sumTokensSpent(rounds) >= writing.tokens) return end("budget");
     writing.onProgress(`Round ${rounds.length + 1} of at most ${writing.rounds}: ${writing.model.name} writes`);
     const asked = await ask(writing, { ...writing.material, draft, problems }, rounds.length + 1);
     if (asked.draft === null) {
@@ -85,7 +85,7 @@ async function nameProblems({ name, isTaken }: Writing, draft: NodeDraft): Promi
 }
 
 async function ask({ model }: Writing, material: SynthesisMaterial, round: number) {
-  const prompt = synthesisPrompt(material);
+  const prompt = writeSynthesisPrompt(material);
   const outcome = await model.ask({
     system: SYNTHESIS_SYSTEM,
     prompt,
@@ -98,8 +98,8 @@ async function ask({ model }: Writing, material: SynthesisMaterial, round: numbe
   const isDraft = outcome.kind === "answered" && isNodeDraft(outcome.value);
   const counted = {
     round,
-    prompt_sha256: sha256(new TextEncoder().encode(`${SYNTHESIS_SYSTEM}\n${prompt}`)),
-    answer_sha256: outcome.kind === "answered" ? canonicalDigest(outcome.value) : null,
+    prompt_sha256: hashSha256Hex(new TextEncoder().encode(`${SYNTHESIS_SYSTEM}\n${prompt}`)),
+    answer_sha256: outcome.kind === "answered" ? digestCanonicalJson(outcome.value) : null,
     artifact_sha256: null,
     input_tokens: inputTokens,
     output_tokens: outputTokens,
@@ -110,12 +110,12 @@ async function ask({ model }: Writing, material: SynthesisMaterial, round: numbe
   return { draft: null, round: counted, failure: `${reason}: ${message}`, isRetried: RETRIED.has(reason) };
 }
 
-function tokensSpent(rounds: readonly SynthesisRoundReport[]): number {
+function sumTokensSpent(rounds: readonly SynthesisRoundReport[]): number {
   return rounds.reduce((sum, { input_tokens, output_tokens }) => sum + (input_tokens ?? 0) + (output_tokens ?? 0), 0);
 }
 
 /** Returns the sum of a count over the rounds; null where one of them did not report it. */
-export function tokenSum(
+export function sumReportedTokens(
   rounds: readonly SynthesisRoundReport[],
   key: "input_tokens" | "output_tokens",
 ): number | null {

@@ -1,4 +1,4 @@
-export { claimTask, handOver, listPool, nextTask, releaseTask } from "./claims/index.ts";
+export { claimTask, handOver, listPool, releaseTask, takeNextTask } from "./claims/index.ts";
 export type { TaskRequest } from "./task-defaults.ts";
 export { showTask } from "./task-lookup.ts";
 export { planForRequest } from "./task-plan.ts";

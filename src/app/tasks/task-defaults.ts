@@ -1,6 +1,6 @@
 import { covers } from "../../checks/index.ts";
 import { listItems, SklError, type Task, type Warning } from "../../domain/index.ts";
-import { filesOfCommit } from "../../git/index.ts";
+import { listCommitFiles } from "../../git/index.ts";
 import { isActive, type Workspace } from "../ground/index.ts";
 
 export interface NewTask {
@@ -29,18 +29,18 @@ export async function completeTask(
   request: TaskRequest,
   workspace: Workspace,
 ): Promise<{ readonly request: NewTask; readonly warnings: readonly Warning[] }> {
-  const branch = request.branch ?? freeBranch(request, workspace);
+  const branch = request.branch ?? findFreeBranch(request, workspace);
   if (request.scope !== undefined) return { request: { ...request, branch, scope: request.scope }, warnings: [] };
-  const { scope, warnings } = owningScope(request.files, await holders(request.files, workspace));
+  const { scope, warnings } = pickOwningScope(request.files, await countFilesByScope(request.files, workspace));
   return { request: { ...request, branch, scope }, warnings };
 }
 
 /** Returns `agent-1/login`, or with a number where the branch is another task's or has been merged. */
-function freeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): string {
-  const wish = `${agent === undefined ? "pool" : plainName(agent) || "agent"}/${plainName(title) || "task"}`;
+function findFreeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): string {
+  const wish = `${agent === undefined ? "pool" : toPlainBranchName(agent) || "agent"}/${toPlainBranchName(title) || "task"}`;
   const isSame = (branch: string) =>
     rules.knowledge.tasks.some(
-      (task) => isActive(task) && task.branch === branch && isOf(task, agent) && task.title === title,
+      (task) => isActive(task) && task.branch === branch && belongsToAgent(task, agent) && task.title === title,
     );
   const isTaken = (branch: string) =>
     rules.knowledge.tasks.some((task) => task.branch === branch) || base.refs?.has(`refs/heads/${branch}`) === true;
@@ -50,11 +50,11 @@ function freeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): 
 }
 
 /** Returns whether a task is an agent's, or without one of the pool, whoever has taken it. */
-function isOf({ agent_id, pool }: Task, agent: string | undefined): boolean {
+function belongsToAgent({ agent_id, pool }: Task, agent: string | undefined): boolean {
   return agent === undefined ? pool === true : agent_id === agent;
 }
 
-function plainName(text: string): string {
+function toPlainBranchName(text: string): string {
   const words = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -67,11 +67,11 @@ function plainName(text: string): string {
 }
 
 /** Counts the files of each scope; of a pattern that matches no file yet, its folder counts. Shared scopes only count where there is no other. */
-async function holders(
+async function countFilesByScope(
   patterns: readonly string[],
   { repository, base, rules }: Workspace,
 ): Promise<Map<string, number>> {
-  const files = await filesOfCommit(repository, base.oid);
+  const files = await listCommitFiles(repository, base.oid);
   const paths = patterns.flatMap((pattern) => {
     const matching = files.filter((path) => covers([pattern], path));
     return matching.length > 0 ? matching : [pattern.replace(/[*?[{].*$/, "x")];
@@ -85,7 +85,7 @@ async function holders(
   return counts;
 }
 
-function owningScope(
+function pickOwningScope(
   files: readonly string[],
   counts: ReadonlyMap<string, number>,
 ): { readonly scope: string; readonly warnings: readonly Warning[] } {

@@ -1,5 +1,5 @@
 import { SklError, type Task } from "../../domain/index.ts";
-import { currentBranch, findTask, identityIn, isActive, withWorkspace } from "../ground/index.ts";
+import { findTask, identifyInRepository, isActive, readCurrentBranch, withWorkspace } from "../ground/index.ts";
 
 export interface TaskQuestion {
   readonly cwd: string;
@@ -20,9 +20,9 @@ export async function showTask(question: TaskQuestion): Promise<{ tasks: Task[] 
     async ({ repository, rules }) => {
       const { tasks } = rules.knowledge;
       if (question.id !== null) return { tasks: [findTask(tasks, question.id)] };
-      const branch = await currentBranch(repository);
+      const branch = await readCurrentBranch(repository);
       const { env = process.env, agent: given } = question;
-      const { agent } = identityIn(repository, rules, { given, env, branch });
+      const { agent } = identifyInRepository(repository, rules, { given, env, branch });
       if (agent === null)
         throw new SklError("AGENT_NEEDED", {
           message: "No agent is known here, so no task is its own.",

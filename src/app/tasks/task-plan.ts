@@ -1,6 +1,6 @@
 import { covers } from "../../checks/index.ts";
-import { foldersAbove, nameOf, SklError, type TaskPlanOutput } from "../../domain/index.ts";
-import { filesOfCommit, type Repository } from "../../git/index.ts";
+import { getFileName, listFoldersAbove, SklError, type TaskPlanOutput } from "../../domain/index.ts";
+import { listCommitFiles, type Repository } from "../../git/index.ts";
 import type { Model } from "../../llm/index.ts";
 import {
   isPlanAnswer,
@@ -12,20 +12,20 @@ import {
   type Selection,
   selectScopes,
 } from "../../orchestrator/index.ts";
-import { currentAdrs } from "../../rfc/index.ts";
+import { computeCurrentAdrs } from "../../rfc/index.ts";
 import type { TraceStore } from "../../skills/run/index.ts";
 import type { Workspace } from "../ground/index.ts";
 import {
-  configuredModel,
   isActive,
+  listModelSecrets,
+  listOverdueRfcs,
   type ModelAccess,
-  modelSecrets,
-  now,
-  overdueInRules,
+  openConfiguredModel,
   readAdrs,
+  readClock,
   withWorkspace,
 } from "../ground/index.ts";
-import { askSkill, noTraces, skillOfBase } from "../skills/system/index.ts";
+import { askSkill, noTraces, readBaseSkill } from "../skills/system/index.ts";
 
 export interface PlanQuestion {
   readonly cwd: string;
@@ -59,11 +59,11 @@ export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOu
   return withWorkspace(
     question.cwd,
     async (workspace) => {
-      const selection = selectScopes(await factsOf(workspace, question, now(env)));
+      const selection = selectScopes(await collectPlanFacts(workspace, question, readClock(env)));
       const isAsked = workspace.rules.config.verifier.kind === "llm" || question.model === true;
       const plan =
         isAsked && !question.offline
-          ? await refinedPlan(selection, workspace, { env, traces: question.traces })
+          ? await refineTaskPlan(selection, workspace, { env, traces: question.traces })
           : planTasks(selection);
       return { ...plan, warnings: [...workspace.base.warnings, ...plan.warnings] };
     },
@@ -71,40 +71,45 @@ export async function planForRequest(question: PlanQuestion): Promise<TaskPlanOu
   );
 }
 
-async function factsOf({ repository, base, rules }: Workspace, question: PlanQuestion, at: Date): Promise<PlanFacts> {
+async function collectPlanFacts(
+  { repository, base, rules }: Workspace,
+  question: PlanQuestion,
+  at: Date,
+): Promise<PlanFacts> {
   const { scopes: definitions } = rules.definitions.scope_definitions;
-  const [files, adrs] = await Promise.all([filesOfCommit(repository, base.oid), readAdrs(repository, base.oid)]);
+  const [files, adrs] = await Promise.all([listCommitFiles(repository, base.oid), readAdrs(repository, base.oid)]);
   return {
     request: question.request,
     state: rules.knowledge.state,
     scopes: definitions,
-    techStack: techStackOf(rules.knowledge.invariants),
+    techStack: listTechStack(rules.knowledge.invariants),
     files: files.filter(isIncluded),
     openTasks: rules.knowledge.tasks.filter(isActive),
-    adrs: currentAdrs(adrs)
+    adrs: computeCurrentAdrs(adrs)
       .adrs.filter(({ supersededBy, adr }) => supersededBy.length === 0 && adr.status !== "deferred")
       .map(({ adr }) => adr),
-    overdueRfcs: overdueInRules(rules, at).map(({ rfc, scopes }) => ({ id: rfc.id, scopes })),
+    overdueRfcs: listOverdueRfcs(rules, at).map(({ rfc, scopes }) => ({ id: rfc.id, scopes })),
     agents: question.agents.length > 0 ? question.agents : Object.keys(rules.config.agents).sort(),
     maxTasks: question.max,
-    branches: await branchesOf(repository, base.refs),
+    branches: await listKnownBranches(repository, base.refs),
     covers,
     permits: rules.scopes.permits,
     ownersOf: rules.scopes.ownersOf,
   };
 }
 
-function techStackOf({ tech_stack }: Readonly<Record<string, unknown>>): string[] {
+function listTechStack({ tech_stack }: Readonly<Record<string, unknown>>): string[] {
   return Array.isArray(tech_stack) ? tech_stack.filter((each) => typeof each === "string") : [];
 }
 
 /** No task is about the files in these folders; skl's own files never belong to an agent. */
 const EXCLUDED = new Set([".git", ".skl", "node_modules"]);
 
-const isIncluded = (path: string): boolean => !foldersAbove(path).some((folder) => EXCLUDED.has(nameOf(folder)));
+const isIncluded = (path: string): boolean =>
+  !listFoldersAbove(path).some((folder) => EXCLUDED.has(getFileName(folder)));
 
 /** Lists the branches here and on the remote, so that a task gets a new name. */
-async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"]): Promise<string[]> {
+async function listKnownBranches(repository: Repository, refs: Workspace["base"]["refs"]): Promise<string[]> {
   const local = await repository.git(["for-each-ref", "--format=%(refname:lstrip=2)", "refs/heads/"]);
   const remote = [...(refs?.keys() ?? [])]
     .filter((name) => name.startsWith("refs/heads/"))
@@ -113,20 +118,20 @@ async function branchesOf(repository: Repository, refs: Workspace["base"]["refs"
 }
 
 /** Lets the model choose among the candidates; without a usable answer the plan stays the deterministic one. */
-async function refinedPlan(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
+async function refineTaskPlan(selection: Selection, workspace: Workspace, access: PlanAccess): Promise<TaskPlanOutput> {
   const { verifier } = workspace.rules.config;
   const planWithoutModel = (name: string, why: string) =>
     planTasks(selection, { by: "deterministic", warnings: [planWarnings.modelFailed(name, why)] });
-  const skill = await skillOfBase("skl-task-planner", workspace);
+  const skill = await readBaseSkill("skl-task-planner", workspace);
   let model: Model;
   try {
-    model = await configuredModel(verifier, access);
+    model = await openConfiguredModel(verifier, access);
   } catch (cause) {
     if (cause instanceof SklError) return planWithoutModel(verifier.model ?? "The model", cause.message);
     throw cause;
   }
   const traces = access.traces ?? noTraces;
-  const asking = { model, traces, maxOutputTokens: ANSWER_TOKENS, secrets: modelSecrets(verifier, access) };
+  const asking = { model, traces, maxOutputTokens: ANSWER_TOKENS, secrets: listModelSecrets(verifier, access) };
   const { answer } = await askSkill(skill, planInput(selection), asking);
   if (answer.kind === "failed") return planWithoutModel(model.name, answer.why);
   if (!isPlanAnswer(answer.value)) return planWithoutModel(model.name, "off_schema");

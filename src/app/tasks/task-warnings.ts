@@ -1,21 +1,21 @@
 import { covers } from "../../checks/index.ts";
-import { type Task, taskScopes, type Warning } from "../../domain/index.ts";
-import { filesOfCommit } from "../../git/index.ts";
-import { hasWildcard, patternsMeet } from "../../orchestrator/index.ts";
+import { listTaskScopes, type Task, type Warning } from "../../domain/index.ts";
+import { listCommitFiles } from "../../git/index.ts";
+import { canPatternsMeet, hasWildcard } from "../../orchestrator/index.ts";
 import { isActive, NOBODY, type Workspace } from "../ground/index.ts";
 
 const SHOWN = 3;
 
 /** Returns what will probably stop or delay the agent of a new task: files of another's task or scope, and more agents than scopes. */
-export async function taskWarnings(task: Task, workspace: Workspace): Promise<Warning[]> {
+export async function warnAboutTask(task: Task, workspace: Workspace): Promise<Warning[]> {
   const { rules } = workspace;
-  const listed = await filesOfCommit(workspace.repository, workspace.base.oid);
+  const listed = await listCommitFiles(workspace.repository, workspace.base.oid);
   const files = listed.filter((path) => !path.startsWith(".skl/"));
   const others = rules.knowledge.tasks.filter((other) => isActive(other) && other.id !== task.id);
   return [
     ...overlaps(task, others),
-    ...outsideOfScope(task, files, rules.scopes.permits),
-    ...moreAgentsThanScopes([task, ...others], Object.keys(rules.definitions.scope_definitions.scopes)),
+    ...warnOutsideScope(task, files, rules.scopes.permits),
+    ...warnMoreAgentsThanScopes([task, ...others], Object.keys(rules.definitions.scope_definitions.scopes)),
   ];
 }
 
@@ -24,7 +24,7 @@ function overlaps(task: Task, others: readonly Task[]): Warning[] {
     .filter(({ agent_id }) => agent_id !== task.agent_id || task.agent_id === NOBODY)
     .flatMap((other) => {
       const pairs = task.scope_files.flatMap((own) =>
-        other.scope_files.filter((theirs) => patternsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
+        other.scope_files.filter((theirs) => canPatternsMeet(own, theirs)).map((theirs) => [own, theirs] as const),
       );
       const [pair] = pairs;
       if (pair === undefined) return [];
@@ -39,13 +39,13 @@ function overlaps(task: Task, others: readonly Task[]): Warning[] {
     });
 }
 
-function outsideOfScope(
+function warnOutsideScope(
   task: Task,
   files: readonly string[],
   permits: Workspace["rules"]["scopes"]["permits"],
 ): Warning[] {
   const { scope_files } = task;
-  const scopes = taskScopes(task);
+  const scopes = listTaskScopes(task);
   const literal = scope_files.filter((pattern) => !hasWildcard(pattern));
   const covered = new Set([...literal, ...files.filter((path) => covers(scope_files, path))]);
   const outside = [...covered].filter((path) => !scopes.some((scope) => permits(scope, path).allowed));
@@ -60,7 +60,7 @@ function outsideOfScope(
   ];
 }
 
-function moreAgentsThanScopes(tasks: readonly Task[], scopes: readonly string[]): Warning[] {
+function warnMoreAgentsThanScopes(tasks: readonly Task[], scopes: readonly string[]): Warning[] {
   const agents = new Set(tasks.map(({ agent_id }) => agent_id));
   agents.delete(NOBODY);
   if (agents.size <= scopes.length) return [];

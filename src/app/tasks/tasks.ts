@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SklError, type Task, taskScopes, timestampOf } from "../../domain/index.ts";
+import { formatTimestamp, listTaskScopes, SklError, type Task } from "../../domain/index.ts";
 import type { Repository } from "../../git/index.ts";
 import { type LoadedKnowledge, serializeDocument } from "../../knowledge/index.ts";
 import {
@@ -9,7 +9,7 @@ import {
   hasPool,
   isActive,
   NOBODY,
-  now,
+  readClock,
   requireCommittedSetup,
   requirePerson,
   requireScope,
@@ -20,7 +20,7 @@ import {
   writeOwnRecord,
 } from "../ground/index.ts";
 import { completeTask, type NewTask, type TaskRequest } from "./task-defaults.ts";
-import { taskWarnings } from "./task-warnings.ts";
+import { warnAboutTask } from "./task-warnings.ts";
 
 export interface TaskCommit extends Omit<BaseCommit, "commit"> {
   /** The commit on the base where one was asked for. */
@@ -33,14 +33,14 @@ export interface TaskCommit extends Omit<BaseCommit, "commit"> {
 /** Runs `skl task add`: one open task a branch; the same call again finds its task and writes nothing. */
 export async function addTask(asked: TaskRequest, options: WriteOptions): Promise<TaskCommit> {
   const env = options.env ?? process.env;
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(options.cwd, async (workspace) => {
     await requireCommittedSetup(workspace);
-    if (asked.agent === undefined && !hasPool(workspace.rules.config)) throw agentMissing();
+    if (asked.agent === undefined && !hasPool(workspace.rules.config)) throw createAgentMissingError();
     const { request, warnings: chosen } = await completeTask(asked, workspace);
     for (const scope of [request.scope, ...(request.furtherScopes ?? [])]) requireScope(workspace, scope);
     await requireBranchName(workspace.repository, request.branch);
-    const task = newTask(request, timestampOf(at));
+    const task = draftNewTask(request, formatTimestamp(at));
     const existing = workspace.rules.knowledge.tasks.find((other) => isActive(other) && other.branch === task.branch);
     if (existing && isSameTask(existing, task))
       return { commit: null, ref: null, pushed: false, warnings: chosen, task: existing };
@@ -48,7 +48,7 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
       subject: `skl: task ${task.id} for ${task.agent_id}: ${task.title}`.slice(0, 200),
       edit: (tasks) => {
         const holder = tasks.find((other) => isActive(other) && other.branch === task.branch);
-        if (holder) throw branchTaken(holder);
+        if (holder) throw createBranchTakenError(holder);
         return [...tasks, task];
       },
       at,
@@ -60,7 +60,7 @@ export async function addTask(asked: TaskRequest, options: WriteOptions): Promis
       warnings: [
         ...chosen,
         ...result.warnings,
-        ...(await taskWarnings(task, workspace)).filter(
+        ...(await warnAboutTask(task, workspace)).filter(
           ({ code }) => chosen.length === 0 || code !== "FILES_OUTSIDE_SCOPE",
         ),
       ],
@@ -79,7 +79,7 @@ export async function finishTask(id: string, options: WriteOptions): Promise<Tas
     const result = await writeTask(workspace, finished, {
       subject: `skl: task ${id} done`,
       edit: (tasks) => tasks.map((other) => (other.id === id ? { ...other, status: "done" } : other)),
-      at: now(env),
+      at: readClock(env),
       ...options,
       env,
     });
@@ -107,15 +107,18 @@ async function writeTask(
   const record = { kind: TASK, id: task.id, content, subject, at, noPush, toBranch };
   const ref = await writeOwnRecord(workspace, task, record);
   if (ref !== null) return { commit: null, ref, pushed: workspace.base.remote !== null, warnings };
-  const edited = (knowledge: LoadedKnowledge) => ({ ...knowledge, tasks: edit(knowledge.tasks) });
-  return { ...(await changeBase(workspace, { subject, edit: edited, now: at, env, noPush, toBranch })), ref };
+  const editKnowledgeTasks = (knowledge: LoadedKnowledge) => ({ ...knowledge, tasks: edit(knowledge.tasks) });
+  return {
+    ...(await changeBase(workspace, { subject, edit: editKnowledgeTasks, now: at, env, noPush, toBranch })),
+    ref,
+  };
 }
 
 export async function listTasks(place: string | Workspace, offline: boolean): Promise<{ tasks: Task[] }> {
   return withWorkspace(place, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
 }
 
-function newTask(request: NewTask, created_at: string): Task {
+function draftNewTask(request: NewTask, created_at: string): Task {
   const { agent, branch, scope, furtherScopes = [], files, title, base, rationale } = request;
   const digest = createHash("sha256")
     .update(JSON.stringify([agent, branch, title, created_at]))
@@ -138,19 +141,19 @@ function newTask(request: NewTask, created_at: string): Task {
 }
 
 function isSameTask(a: Task, b: Task): boolean {
-  const key = (task: Task) =>
+  const serializeTaskIdentity = (task: Task) =>
     JSON.stringify([
       task.pool ? null : task.agent_id,
       task.title,
       task.scope_files,
-      taskScopes(task),
+      listTaskScopes(task),
       task.branch,
       task.base ?? null,
     ]);
-  return key(a) === key(b);
+  return serializeTaskIdentity(a) === serializeTaskIdentity(b);
 }
 
-function agentMissing(): SklError {
+function createAgentMissingError(): SklError {
   return new SklError("USAGE", {
     message:
       "Work without an agent is for a pool, and there is none here (`tasks.claim` is `assigned`, or `queue.records` is `commits`).",
@@ -158,7 +161,7 @@ function agentMissing(): SklError {
   });
 }
 
-function branchTaken(task: Task): SklError {
+function createBranchTakenError(task: Task): SklError {
   return new SklError("USAGE", {
     message: `The branch ${task.branch} already has an open task: ${task.id} of ${task.agent_id} (${task.title}).`,
     fix: `Finish it with \`skl task done ${task.id}\`, or choose another branch.`,

@@ -1,9 +1,16 @@
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isObject, type MergeVerification, messageOf, oneLine, SklError } from "../../domain/index.ts";
-import { askServer, type TeamServer, teamServer, type Workspace, withWorkspace } from "../ground/index.ts";
-import { findingText, findWorkerResult, type ProveMerge, runSession, signedBytes, subjectOf } from "../review/index.ts";
-import { type WorkerKey, workerKey } from "./worker-key.ts";
+import { describeThrown, isObject, type MergeVerification, SklError, toVisibleLine } from "../../domain/index.ts";
+import { askServer, findTeamServer, type TeamServer, type Workspace, withWorkspace } from "../ground/index.ts";
+import {
+  encodeSignedBytes,
+  findWorkerResult,
+  hashVerifiedSubject,
+  type ProveMerge,
+  runSession,
+  serializeFinding,
+} from "../review/index.ts";
+import { loadWorkerKey, type WorkerKey } from "./worker-key.ts";
 
 export interface WorkerOptions {
   readonly cwd: string;
@@ -42,11 +49,11 @@ const AHEAD = 4;
 
 /** Returns the public key of a worker of this account, which a person lists on the base. */
 export async function readWorkerKey(name: string | null, env: NodeJS.ProcessEnv = process.env): Promise<WorkerEnd> {
-  const worker = workerName(name);
-  return { worker, key: (await workerKey(worker, env)).name, done: 0 };
+  const worker = requireWorkerName(name);
+  return { worker, key: (await loadWorkerKey(worker, env)).name, done: 0 };
 }
 
-function workerName(name: string | null): string {
+function requireWorkerName(name: string | null): string {
   const worker = name ?? hostname();
   if (/^[\w.-]{1,60}$/.test(worker) && !/^\.+$/.test(worker)) return worker;
   throw new SklError("USAGE", { message: `${worker} is no name of a worker: letters, digits, "_", "-" and "." are.` });
@@ -59,12 +66,12 @@ function workerName(name: string | null): string {
 export async function runWorker(options: WorkerOptions): Promise<WorkerEnd> {
   // A worker is nobody's agent, whoever started it.
   const { SKL_AGENT: _, ...env } = options.env ?? process.env;
-  const worker = workerName(options.name);
+  const worker = requireWorkerName(options.name);
   for (const each of options.work)
     if (!WORK.includes(each))
-      throw new SklError("USAGE", { message: `A worker is for ${WORK.join(", ")}, not for ${oneLine(each)}.` });
-  const key = await workerKey(worker, env);
-  const server = await serverOf(options.cwd, env);
+      throw new SklError("USAGE", { message: `A worker is for ${WORK.join(", ")}, not for ${toVisibleLine(each)}.` });
+  const key = await loadWorkerKey(worker, env);
+  const server = await requireTeamServer(options.cwd, env);
   let done = 0;
   for (let pause = PAUSE_MS; !options.signal?.aborted; ) {
     const took = await takeOne({ ...options, env, key, server }).catch((cause: unknown) => {
@@ -94,9 +101,9 @@ interface AtWork extends WorkerOptions {
 }
 
 /** Returns the server of a clone. Throws SERVER_AWAY where none is named. */
-function serverOf(cwd: string, env: NodeJS.ProcessEnv): Promise<TeamServer> {
+function requireTeamServer(cwd: string, env: NodeJS.ProcessEnv): Promise<TeamServer> {
   return withWorkspace(cwd, async (workspace) => {
-    const server = teamServer(workspace, env);
+    const server = findTeamServer(workspace, env);
     if (server !== null) return server;
     throw new SklError("SERVER_AWAY", {
       message: "No team server is named for this worker.",
@@ -128,7 +135,7 @@ async function takeOne(at: AtWork): Promise<boolean> {
   try {
     result = await withWorkspace(cwd, (workspace) => work(job, { ...at, workspace, signal }));
   } catch (cause) {
-    failure = messageOf(cause).slice(0, 2_000);
+    failure = describeThrown(cause).slice(0, 2_000);
     at.log(`${job.kind} failed: ${failure}`);
   } finally {
     clearInterval(renewing);
@@ -164,7 +171,7 @@ async function work(job: Job, { workspace, server, env, signal, key, log }: AtJo
   const rehearse =
     (own: ProveMerge): ProveMerge =>
     async (merge, settings) => {
-      const subject = subjectOf(merge, settings);
+      const subject = hashVerifiedSubject(merge, settings);
       if (job.kind === "verify" && subject === job.subject) {
         made ??= await own(merge, settings);
         return { ...made, branches: [...merge.branches] };
@@ -192,6 +199,6 @@ async function work(job: Job, { workspace, server, env, signal, key, log }: AtJo
   const { status, because = null, output = null, seconds = 0 } = verification;
   if (status === "undecided") throw new SklError("INTERRUPTED", { message: because ?? "It did not come to an end." });
   log(`${subject.slice(0, 24)} ${status} in ${seconds} s`);
-  const payload = findingText({ subject, status, because, output, seconds });
-  return { subject, key: key.name, payload, signature: key.sign(signedBytes(payload)) };
+  const payload = serializeFinding({ subject, status, because, output, seconds });
+  return { subject, key: key.name, payload, signature: key.sign(encodeSignedBytes(payload)) };
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { accountHome } from "../ground/index.ts";
+import { resolveAccountHome } from "../ground/index.ts";
 
 export interface WorkerKey {
   /** The public key as `server.workers` names it. */
@@ -10,8 +10,8 @@ export interface WorkerKey {
 }
 
 /** Returns the key of a worker of this account, and makes it before the first job. Only the account may read its file. */
-export async function workerKey(worker: string, env: NodeJS.ProcessEnv): Promise<WorkerKey> {
-  const folder = join(accountHome(env), "workers");
+export async function loadWorkerKey(worker: string, env: NodeJS.ProcessEnv): Promise<WorkerKey> {
+  const folder = join(resolveAccountHome(env), "workers");
   const file = join(folder, `${worker}.pem`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const made = generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" });
@@ -19,9 +19,9 @@ export async function workerKey(worker: string, env: NodeJS.ProcessEnv): Promise
     if (cause.code !== "EEXIST") throw cause;
   });
   const key = createPrivateKey(await readFile(file, "utf8"));
-  return { name: nameOf(key), sign: (bytes) => sign(null, bytes, key).toString("base64url") };
+  return { name: formatKeyName(key), sign: (bytes) => sign(null, bytes, key).toString("base64url") };
 }
 
-function nameOf(key: KeyObject): string {
+function formatKeyName(key: KeyObject): string {
   return `ed25519:${createPublicKey(key).export({ format: "jwk" }).x}`;
 }

@@ -5,7 +5,7 @@ const TOKENS =
 const BLANK = /^(?:\\\r?\n|[ \t\n\v\f\r])+$|^\/[/*]/;
 
 /** Returns a directive's text without comments and without the blanks that mean nothing. A text with a raw string is returned unchanged. */
-export function directiveText(text: string): string {
+export function normalizeDirectiveText(text: string): string {
   if (/R"|\/\/[^\n]*\\\r?\n/.test(text)) return text;
   return (text.match(TOKENS) ?? []).filter((token) => !BLANK.test(token)).join(" ");
 }
@@ -14,7 +14,7 @@ export function directiveText(text: string): string {
  * Returns a whole directive in the same form. A bracket that touches the name of a macro is kept apart from one that does not, and the
  * texts of `#error`, `#pragma` and the like stay unchanged.
  */
-export function directiveLine(line: string, isKept: (comment: string) => boolean): string {
+export function normalizeDirectiveLine(line: string, isKept: (comment: string) => boolean): string {
   const known = /^(#|%:)[ \t]*(define|undef|if|ifdef|ifndef|elif|elifdef|elifndef|else|endif)\b/.exec(line);
   const include =
     /^#[ \t]*(include(?:_next)?|import)[ \t]*("[^"\n]*"|<[^>\n]*>)[ \t]*(?:\/\/[^\n\\]*|\/\*[^*\n]*\*\/)?$/.exec(line);
@@ -24,5 +24,5 @@ export function directiveLine(line: string, isKept: (comment: string) => boolean
   // A backslash before a blank line continues nothing.
   const rest = line.slice(known[0].length).replace(/\\\s*$/, "");
   const touches = known[2] === "define" && /^[ \t]*\w+\(/.test(rest);
-  return [`#${known[2]}${touches ? "(" : ""} ${directiveText(rest)}`, ...kept].join(" ");
+  return [`#${known[2]}${touches ? "(" : ""} ${normalizeDirectiveText(rest)}`, ...kept].join(" ");
 }

@@ -1,7 +1,7 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOfType,
+  findChildByField,
+  listChildrenByType,
   type ParsedFile,
   readUnknownStarts,
   type StarterRules,
@@ -33,7 +33,7 @@ export function readImports(file: ParsedFile): {
     const isCondition = /^preproc_(?:if|elif|else)/.test(node.type);
     if (isCondition) depth += 1;
     if (node.type === "preproc_include") {
-      const path = childOf(node, "path");
+      const path = findChildByField(node, "path");
       const line = file.lineAt(node.start);
       const text = path ? file.textOf(path).trim() : "";
       const module = /^"[^"]+"$/.test(text)
@@ -55,17 +55,17 @@ export function readImports(file: ParsedFile): {
 
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
-  if (/^preproc_(?:def|function_def)$/.test(node.type)) return namesOf([childOf(node, "name")], file);
+  if (/^preproc_(?:def|function_def)$/.test(node.type)) return listNodeBindings([findChildByField(node, "name")], file);
   if (/^(?:struct|union|enum|class)_specifier$|^namespace_definition$|^alias_declaration$/.test(node.type))
-    return namesOf([childOf(node, "name")], file);
+    return listNodeBindings([findChildByField(node, "name")], file);
   if (!/^(?:declaration|function_definition|type_definition)$/.test(node.type)) return [];
-  return namesOf(
+  return listNodeBindings(
     node.children.filter(({ field }) => field === "declarator").map((each) => nameIn(each)),
     file,
   );
 }
 
-function namesOf(nodes: readonly (SyntaxNode | null)[], { textOf }: ParsedFile): readonly Binding[] {
+function listNodeBindings(nodes: readonly (SyntaxNode | null)[], { textOf }: ParsedFile): readonly Binding[] {
   return nodes.flatMap((node) => (node ? [{ name: textOf(node), to: null }] : []));
 }
 
@@ -88,8 +88,10 @@ export function nameIn(declarator: SyntaxNode): SyntaxNode | null {
 }
 
 export function isFunction(declarator: SyntaxNode): boolean {
-  if (declarator.type === "function_declarator") return !childrenOfType(declarator, "parenthesized_declarator").length;
+  if (declarator.type === "function_declarator")
+    return !listChildrenByType(declarator, "parenthesized_declarator").length;
   const inner =
-    childOf(declarator, "declarator") ?? declarator.children.find(({ type }) => type === "function_declarator");
+    findChildByField(declarator, "declarator") ??
+    declarator.children.find(({ type }) => type === "function_declarator");
   return inner && /^(?:pointer|reference|function)_declarator$/.test(declarator.type) ? isFunction(inner) : false;
 }

@@ -1,6 +1,6 @@
 /** C and C++. Two versions of a file are equal if they consist of the same tokens; preprocessor lines are part of the program. */
 import type { Language, LanguageSupport, ParseOutcome } from "../../domain/index.ts";
-import { languageByGrammar } from "../treesitter/index.ts";
+import { createGrammarLanguage } from "../treesitter/index.ts";
 import { cFacts, cppFacts } from "./language.ts";
 import { cPackages } from "./packages.ts";
 import { CResolver } from "./resolver.ts";
@@ -10,9 +10,9 @@ const parts = {
   packages: cPackages,
   createResolver: (tree: ConstructorParameters<typeof CResolver>[0]) => new CResolver(tree),
 };
-const plainC = languageByGrammar(cFacts, { ...parts, rules: cRules });
+const plainC = createGrammarLanguage(cFacts, { ...parts, rules: cRules });
 
-export const cpp = languageByGrammar(cppFacts, { ...parts, rules: cppRules });
+export const cpp = createGrammarLanguage(cppFacts, { ...parts, rules: cppRules });
 
 /** Parses a `.h` file as C++ where only C++ can be meant, or where the grammar of C refuses it, if that of C++ is installed. */
 export const c: LanguageSupport = {

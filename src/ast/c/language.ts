@@ -9,7 +9,7 @@ const files: LanguageFacts["files"] = {
   configuration: /^config\.h$/,
   packageMarker: null,
   projectFiles: ["CMakeLists.txt", "meson.build", "configure.ac"],
-  descriptions: openingComment,
+  descriptions: findOpeningComment,
 };
 
 export const cFacts: LanguageFacts = {
@@ -26,7 +26,7 @@ export const cppFacts: LanguageFacts = {
 };
 
 /** Returns the comment at the head of a file. */
-function openingComment(head: string): string[] {
+function findOpeningComment(head: string): string[] {
   const block = /^\s*\/\*([\s\S]*?)\*\//.exec(head)?.[1];
   if (block !== undefined) return [block.replace(/^[ \t]*\*+ ?/gm, "")];
   const lines = /^\s*((?:\/\/.*\n)+)/.exec(head)?.[1];

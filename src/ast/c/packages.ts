@@ -1,12 +1,12 @@
 import {
+  getFileName,
+  joinFolderAndName,
   type Manifest,
-  nameOf,
-  normalPackageName,
+  normalizePackageName,
   type PackageEcosystem,
-  pathIn,
   type Requirement,
 } from "../../domain/index.ts";
-import { at, isTable, readJson, textAt } from "../tables.ts";
+import { isTable, readJson, readTableValue, readTextAt } from "../tables.ts";
 
 const C_MANIFEST = /^(?:conanfile\.(?:txt|py)|vcpkg\.json|CMakeLists\.txt)$/;
 
@@ -19,37 +19,42 @@ export const cPackages: PackageEcosystem = {
     );
     const read = await Promise.all(
       names.map(async ([name]) => {
-        const bytes = await tree.read(pathIn(folder, name));
-        return bytes ? packagesIn(name, new TextDecoder().decode(bytes)) : [];
+        const bytes = await tree.read(joinFolderAndName(folder, name));
+        return bytes ? readCPackages(name, new TextDecoder().decode(bytes)) : [];
       }),
     );
     return new Set(read.flat().map(({ name }) => name));
   },
   isProvided: (name, packages) => [...packages].some((each) => isSame(each, name)),
   isInTechStack: (name, packages) =>
-    packages.has(normalPackageName(name)) || [...packages].some((each) => isSame(each, name)),
+    packages.has(normalizePackageName(name)) || [...packages].some((each) => isSame(each, name)),
   importPattern: (name) => `#[[:space:]]*include[[:space:]]*[<"]${name}[./]`,
-  isProgramManifest: (path) => C_MANIFEST.test(nameOf(path)),
-  readManifest: (path, text): Manifest => ({ name: null, requires: packagesIn(path, text) }),
+  isProgramManifest: (path) => C_MANIFEST.test(getFileName(path)),
+  readManifest: (path, text): Manifest => ({ name: null, requires: readCPackages(path, text) }),
 };
 
 /** Returns whether a package's name fits that of a header: `nlohmann_json` fits `nlohmann/json.hpp`, `libcurl` fits `curl/curl.h`. */
 function isSame(name: string, other: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/^lib|[-_.\d]/g, "");
-  const [a, b] = [plain(name), plain(other)];
+  const normalizeLibraryName = (text: string) => text.toLowerCase().replace(/^lib|[-_.\d]/g, "");
+  const [a, b] = [normalizeLibraryName(name), normalizeLibraryName(other)];
   return a === b || (b.length > 2 && a.startsWith(b));
 }
 
 /** Reads the packages that a manifest names, without repetitions. */
-export function packagesIn(path: string, text: string): Requirement[] {
-  const name = nameOf(path);
-  const found = name === "vcpkg.json" ? vcpkg(text) : /^conanfile/.test(name) ? conan(text) : cmake(text);
+export function readCPackages(path: string, text: string): Requirement[] {
+  const name = getFileName(path);
+  const found =
+    name === "vcpkg.json"
+      ? parseVcpkgPackages(text)
+      : /^conanfile/.test(name)
+        ? parseConanPackages(text)
+        : parseCmakePackages(text);
   return [...new Map(found.map(([each, version]) => [each, { name: each, version, isRuntime: true }])).values()];
 }
 
 type Named = readonly [name: string, version: string | null];
 
-function conan(text: string): Named[] {
+function parseConanPackages(text: string): Named[] {
   return [
     ...text.matchAll(
       /^[ \t]*([\w.+-]+)\/([\w.[\]<>=~*+-]+)(?:@\S*)?[ \t]*(?:#.*)?$|["']([\w.+-]+)\/([^"'@\s]+)(?:@[^"']*)?["']/gm,
@@ -57,16 +62,16 @@ function conan(text: string): Named[] {
   ].map(([, a, b, c, d]): Named => [a ?? c ?? "", b ?? d ?? null]);
 }
 
-function vcpkg(text: string): Named[] {
-  const listed = at(readJson(text), "dependencies");
+function parseVcpkgPackages(text: string): Named[] {
+  const listed = readTableValue(readJson(text), "dependencies");
   return (Array.isArray(listed) ? listed : []).flatMap((each): Named[] => {
     if (typeof each === "string") return [[each, null]];
-    const name = isTable(each) ? textAt(each, "name") : null;
-    return name === null ? [] : [[name, textAt(each, "version>=")]];
+    const name = isTable(each) ? readTextAt(each, "name") : null;
+    return name === null ? [] : [[name, readTextAt(each, "version>=")]];
   });
 }
 
-function cmake(text: string): Named[] {
+function parseCmakePackages(text: string): Named[] {
   const plain = text.replace(/#[^\n]*/g, "");
   const found = [
     ...plain.matchAll(

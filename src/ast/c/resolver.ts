@@ -1,15 +1,15 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getFileName,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  nameOf,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
-import { isTable, readJson, textAt, textsOf } from "../tables.ts";
+import { isTable, listStringItems, readJson, readTextAt } from "../tables.ts";
 
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
@@ -33,7 +33,7 @@ export class CResolver implements ImportResolver {
   async #resolveOne(from: string, module: string): Promise<Answer> {
     const isQuoted = module.startsWith("./");
     const path = isQuoted ? module.slice(2) : module;
-    const folders = [...(isQuoted ? [folderOf(from)] : []), ...(await this.#searchedFolders(from))];
+    const folders = [...(isQuoted ? [getParentFolder(from)] : []), ...(await this.#searchedFolders(from))];
     for (const folder of folders) {
       const file = joinPath(folder, path);
       if (file !== null && (await this.#isFile(file))) return { ...nowhere, resolved: [file] };
@@ -50,10 +50,10 @@ export class CResolver implements ImportResolver {
     const own = known.get(from) ?? known.get("");
     if (own !== undefined) return own;
     const folders: string[] = [];
-    for (const folder of ancestorsOf(folderOf(from))) {
+    for (const folder of listFolderAndAncestors(getParentFolder(from))) {
       const entries = await this.tree.list(folder);
       for (const name of ["include", "inc", "src"])
-        if (entries?.get(name) === "directory") folders.push(pathIn(folder, name));
+        if (entries?.get(name) === "directory") folders.push(joinFolderAndName(folder, name));
       folders.push(folder);
     }
     return folders;
@@ -78,16 +78,16 @@ export class CResolver implements ImportResolver {
   }
 
   async #isFile(path: string): Promise<boolean> {
-    return (await this.tree.list(folderOf(path)))?.get(nameOf(path)) === "file";
+    return (await this.tree.list(getParentFolder(path)))?.get(getFileName(path)) === "file";
   }
 }
 
 /** Compile commands have absolute paths below a clone's folder. That folder is found by removing the file's own path from the end. */
 function addCommand(entry: Readonly<Record<string, unknown>>, found: Map<string, readonly string[]>): void {
-  const [folder, file] = [textAt(entry, "directory") ?? "", textAt(entry, "file") ?? ""];
-  const words = [...textsOf(entry.arguments), ...(textAt(entry, "command") ?? "").split(/\s+/)];
+  const [folder, file] = [readTextAt(entry, "directory") ?? "", readTextAt(entry, "file") ?? ""];
+  const words = [...listStringItems(entry.arguments), ...(readTextAt(entry, "command") ?? "").split(/\s+/)];
   const root = folder.replace(/\/build\/?$/, "");
-  const within = (path: string) => {
+  const resolveWithinRoot = (path: string) => {
     const whole = path.startsWith("/") ? path : `${folder}/${path}`;
     return whole.startsWith(`${root}/`) ? joinPath("", whole.slice(root.length + 1)) : whole === root ? "" : null;
   };
@@ -95,10 +95,10 @@ function addCommand(entry: Readonly<Record<string, unknown>>, found: Map<string,
     const joined = /^-(?:I|isystem|iquote)(.+)$/.exec(word)?.[1];
     return joined ?? (/^-(?:I|isystem|iquote)$/.test(word) ? (words[at + 1] ?? []) : []);
   });
-  const path = within(file);
+  const path = resolveWithinRoot(file);
   if (path !== null)
     found.set(
       path,
-      dirs.flatMap((dir) => within(dir) ?? []),
+      dirs.flatMap((dir) => resolveWithinRoot(dir) ?? []),
     );
 }

@@ -1,10 +1,10 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { cutWithDigest } from "../digest.ts";
 import {
-  childOf,
   type DefinedSymbols,
+  findChildByField,
+  formatOneLine,
   LOOSE_TEXT,
-  oneLineText,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
@@ -57,26 +57,26 @@ class SymbolReader implements DefinedSymbols {
     } else if (/^linkage_specification$|^declaration_list$/.test(node.type)) {
       this.readAll(node.children, parent, isOpen);
     } else if (node.type === "namespace_definition") {
-      const name = this.#textOf(childOf(node, "name")).replaceAll("::", ".");
+      const name = this.#textOf(findChildByField(node, "name")).replaceAll("::", ".");
       const inner = name === "" ? parent : parent === null ? name : `${parent}.${name}`;
       const isHidden = name === "" || name.split(".").some((part) => HIDDEN_NAMESPACE.test(part));
-      this.readAll(childOf(node, "body")?.children ?? [], inner, isOpen && !isHidden);
+      this.readAll(findChildByField(node, "body")?.children ?? [], inner, isOpen && !isHidden);
     } else if (node.type === "template_declaration") {
       const [declared] = node.children.filter(({ isNamed, field }) => isNamed && field !== "parameters").slice(-1);
       if (declared) this.#read(declared, whole, parent, isOpen);
     } else if (/^preproc_(?:def|function_def)$/.test(node.type)) {
-      const name = this.#textOf(childOf(node, "name"));
+      const name = this.#textOf(findChildByField(node, "name"));
       this.#add(
         node,
         name,
         null,
         "variable",
-        oneLineText(node, this.file, () => false),
+        formatOneLine(node, this.file, () => false),
         isOpen,
       );
     } else if (TYPES.test(node.type)) this.#readType(node, whole, parent, isOpen);
     else if (node.type === "alias_declaration" || node.type === "concept_definition")
-      this.#add(whole, this.#textOf(childOf(node, "name")), parent, "type", this.#signature(whole), isOpen);
+      this.#add(whole, this.#textOf(findChildByField(node, "name")), parent, "type", this.#signature(whole), isOpen);
     else if (/^(?:declaration|field_declaration|function_definition|type_definition)$/.test(node.type))
       this.#readDeclaration(node, whole, parent, isOpen);
   }
@@ -85,9 +85,9 @@ class SymbolReader implements DefinedSymbols {
   #conditionOf(node: SyntaxNode): string {
     const [line = ""] = this.file.textOf(node).split(/(?<!\\)\r?\n/, 1);
     const text = line.replace(/\s+/g, " ").trim();
-    const name = this.#textOf(childOf(node, "name"));
+    const name = this.#textOf(findChildByField(node, "name"));
     const defined = node.children.find(({ type }) => type === "preproc_def");
-    const isGuard = text.startsWith("#ifndef") && defined && this.#textOf(childOf(defined, "name")) === name;
+    const isGuard = text.startsWith("#ifndef") && defined && this.#textOf(findChildByField(defined, "name")) === name;
     return isGuard || text.includes("__cplusplus") ? "" : text;
   }
 
@@ -96,8 +96,8 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readType(node: SyntaxNode, whole: SyntaxNode, parent: string | null, isOpen: boolean, given = ""): void {
-    const name = this.#textOf(childOf(node, "name")) || given;
-    const body = childOf(node, "body");
+    const name = this.#textOf(findChildByField(node, "name")) || given;
+    const body = findChildByField(node, "body");
     if (name === "" || body === null) return;
     const symbol = parent === null ? name : `${parent}.${name}`;
     if (node.type === "enum_specifier") {
@@ -106,7 +106,7 @@ class SymbolReader implements DefinedSymbols {
         name,
         parent,
         "class",
-        oneLineText(node, this.file, () => false),
+        formatOneLine(node, this.file, () => false),
         isOpen,
       );
       return;
@@ -127,7 +127,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readDeclaration(node: SyntaxNode, whole: SyntaxNode, parent: string | null, isOpen: boolean): void {
-    const type = childOf(node, "type");
+    const type = findChildByField(node, "type");
     const declarators = node.children.filter(({ field }) => field === "declarator");
     if (type && TYPES.test(type.type)) {
       const [first] = declarators;
@@ -156,13 +156,13 @@ class SymbolReader implements DefinedSymbols {
     const hidden = new Set<SyntaxNode>([...others, ...node.children.filter(isOther)]);
     visitNodes(node, (each) => {
       if (/^(?:optional_)?parameter_declaration$/.test(each.type)) {
-        const declarator = childOf(each, "declarator");
+        const declarator = findChildByField(each, "declarator");
         const name = declarator && nameIn(declarator);
         if (name) hidden.add(name);
       }
       return each.field !== "body";
     });
-    return oneLineText(node, this.file, (child) => {
+    return formatOneLine(node, this.file, (child) => {
       // Text that was blanked out for the grammar, such as the other branches of a condition, is left out.
       if (
         hidden.has(child) ||

@@ -4,7 +4,7 @@
  * end with no blank beside it, trigraphs, quotes without an end, and `asm` blocks.
  */
 
-import { directiveLine } from "./directive-text.ts";
+import { normalizeDirectiveLine } from "./directive-text.ts";
 
 const NAME = String.raw`[\w$\u0080-\uffff]`;
 const LONG =
@@ -43,7 +43,7 @@ interface Reading {
 }
 
 /** Returns the tokens of a text, each ended by a zero character, or null where they are undecided. */
-export function tokensIn(text: string, reading: Reading): string | null {
+export function tokenizeCText(text: string, reading: Reading): string | null {
   if (UNDECIDED.test(text)) return null;
   const signs: string[] = [];
   let begins = true;
@@ -55,7 +55,7 @@ export function tokensIn(text: string, reading: Reading): string | null {
       const end = endOfDirective(text, at);
       if (end === null) return null;
       signs.push(
-        directiveLine(
+        normalizeDirectiveLine(
           text
             .slice(at, end)
             .replaceAll("\r\n", "\n")

@@ -2,7 +2,7 @@
  * Makes texts that the grammars accept of sources with macros where no grammar has a place for them. What is blanked out here stays in the
  * tree as loose text, and the tokens of the whole file decide whether two versions are equal.
  */
-import { blank, withFirstBranches } from "../treesitter/index.ts";
+import { blankOutText, keepFirstBranches } from "../treesitter/index.ts";
 
 /** Matches the arguments of a macro on one line. By custom, macros have names in capitals. */
 const GIVEN = String.raw`(?:[ \t]{0,9}\((?:[^()\n]|\((?:[^()\n]|\([^()\n]{0,200}\)){0,200}\)){0,400}\))?`;
@@ -75,26 +75,26 @@ const DIRECTIVE = /^[ \t]{0,99}#(?:[^\n\\]|\\(?:\r?\n)?)*/gm;
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|(?![\s\S]))/g;
 
 /** Returns texts of the same length in which macros are blanked out, so that the grammar may accept them. */
-export function textsWithoutMacros(text: string): readonly string[] {
+export function blankOutMacros(text: string): readonly string[] {
   const directives = [...text.matchAll(DIRECTIVE)];
-  const code = text.replace(DIRECTIVE, blank);
+  const code = text.replace(DIRECTIVE, blankOutText);
   const plain = [NAMELESS_ENUM, TYPED_CALL, ...LEFT_OUT]
-    .reduce(leftOut, withPlainParameters(code))
+    .reduce(blankOutMatches, replaceMacroParameters(code))
     .replace(EMPTY_VALUE, "00")
     .replace(CAST_TO_UNSIGNED, "_".repeat(8));
-  const bold = BOLDLY.reduce(leftOut, plain).replace(NAMED_BY_TEXT, (given) =>
+  const bold = BOLDLY.reduce(blankOutMatches, plain).replace(NAMED_BY_TEXT, (given) =>
     /["']|\b(?:enum|struct|class|void|int|char|bool)\b/.test(given) ? "a".repeat(given.length) : given,
   );
-  const whole = [plain, bold].map((each) => withDirectives(each, directives).replace(LINKAGE, blank));
-  const one = withFirstBranches(whole[1] ?? "");
-  return [...new Set([...whole, withoutBodies(whole[1] ?? ""), one, withoutBodies(one)])];
+  const whole = [plain, bold].map((each) => restoreDirectives(each, directives).replace(LINKAGE, blankOutText));
+  const one = keepFirstBranches(whole[1] ?? "");
+  return [...new Set([...whole, removeFunctionBodies(whole[1] ?? ""), one, removeFunctionBodies(one)])];
 }
 
 const PIECE =
   /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|R"([^()\\\s"]{0,16})\([\s\S]*?(?:\)\1"|(?![\s\S]))|"(?:\\[^\n]|[^"\\\n])*"|'(?:\\[^\n]|[^'\\\n])*'|^[ \t]{0,99}#(?:[^\n\\]|\\(?:\r?\n)?)*|[{};]/gm;
 
 /** Leaves out what the bodies of functions hold, since one statement that the grammar does not accept must not hide what a header declares. */
-function withoutBodies(text: string): string {
+function removeFunctionBodies(text: string): string {
   const parts: string[] = [];
   let [kept, headStart, depth, bodyStart] = [0, 0, 0, 0];
   for (const { 0: piece, index } of text.matchAll(PIECE)) {
@@ -102,7 +102,7 @@ function withoutBodies(text: string): string {
     if (depth > 0) {
       depth += piece === "{" ? 1 : piece === "}" ? -1 : 0;
       if (depth > 0) continue;
-      parts.push(text.slice(kept, bodyStart), blank(text.slice(bodyStart, index)));
+      parts.push(text.slice(kept, bodyStart), blankOutText(text.slice(bodyStart, index)));
       kept = index;
     } else if (piece === "{" && isFunctionHead(text.slice(headStart, index))) {
       depth = 1;
@@ -118,16 +118,16 @@ function isFunctionHead(head: string): boolean {
   return end >= 0 && !/\b(?:class|struct|union|enum|namespace)\b/.test(head.slice(end));
 }
 
-function leftOut(text: string, pattern: RegExp): string {
-  return text.replace(pattern, blank);
+function blankOutMatches(text: string, pattern: RegExp): string {
+  return text.replace(pattern, blankOutText);
 }
 
 /** Puts directives back, without the comments in them, for which the grammar has no place between brackets. */
-function withDirectives(code: string, directives: readonly RegExpExecArray[]): string {
+function restoreDirectives(code: string, directives: readonly RegExpExecArray[]): string {
   const parts: string[] = [];
   let from = 0;
   for (const { 0: directive, index } of directives) {
-    parts.push(code.slice(from, index), directive.replace(COMMENT, blank));
+    parts.push(code.slice(from, index), directive.replace(COMMENT, blankOutText));
     from = index + directive.length;
   }
   return parts.join("") + code.slice(from);
@@ -136,7 +136,7 @@ function withDirectives(code: string, directives: readonly RegExpExecArray[]): s
 const LONGEST_HEAD = 1_000;
 
 /** Writes a type in place of each macro with arguments among the parameters of a template: `template <typename T, ENABLE_IF(f<T>)>`. */
-function withPlainParameters(text: string): string {
+function replaceMacroParameters(text: string): string {
   const parts: string[] = [];
   let [from, seen] = [0, 0];
   for (const { 0: head, index } of text.matchAll(/\btemplate[ \t]{0,9}</g)) {
@@ -153,7 +153,7 @@ function withPlainParameters(text: string): string {
         const name = /[A-Z][A-Z0-9_]{3,80}[ \t]{0,9}$/.exec(text.slice(Math.max(from, at - 90), at))?.[0] ?? "";
         macro = name === "" ? -1 : at - name.length;
       } else if (sign === ")" && round === 0 && macro >= 0) {
-        parts.push(text.slice(from, macro), "int", blank(text.slice(macro + 3, at + 1)));
+        parts.push(text.slice(from, macro), "int", blankOutText(text.slice(macro + 3, at + 1)));
         from = at + 1;
         macro = -1;
       }

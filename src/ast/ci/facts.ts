@@ -1,8 +1,8 @@
 import type { CiPowerKind } from "../../domain/index.ts";
 import type { MapTree, Tree } from "../../yaml/index.ts";
 import type { CiSystem } from "../ci-files.ts";
-import { pinOf, referencesIn } from "./references.ts";
-import { canonical, commandLines, shapeDigest, shapeHas } from "./shape.ts";
+import { listReferencesIn, parseReferencePin } from "./references.ts";
+import { computeShapeDigest, hasShapeWord, listCommandLines, serializeCanonically } from "./shape.ts";
 import {
   ADDRESS,
   HAS_FETCH,
@@ -57,23 +57,29 @@ const ORB_STEP = /^[\w-]{1,60}\/[\w-]{1,60}$/;
 const OWN_TOKEN = "GITHUB_TOKEN";
 
 /** Returns all that a file may do. */
-export function factsOf(root: Tree, file: File): Fact[] {
+export function collectCiFacts(root: Tree, file: File): Fact[] {
   const lines = file.text.split("\n");
   const facts: Fact[] = [];
   const add = (kind: CiPowerKind, place: Place, fact: Pick<Fact, "key" | "what" | "line"> & { rank?: number }) =>
-    facts.push({ rank: 0, ...fact, kind, where: namesOf(place), depth: file.isData ? depthOf(place) : 2 });
-  const reader: Reader = { root, file, add, lineOf: (text, from) => lineOf(lines, text, from) };
+    facts.push({
+      rank: 0,
+      ...fact,
+      kind,
+      where: joinPathNames(place),
+      depth: file.isData ? classifyPlaceDepth(place) : 2,
+    });
+  const reader: Reader = { root, file, add, lineOf: (text, from) => findLineWithText(lines, text, from) };
   visit(root, { path: [], maps: [] }, (value, place) => {
     if (value.kind === "map")
-      for (const [key, entry] of value.entries) seeField(key, entry.value, withKey(place, value, key), reader);
+      for (const [key, entry] of value.entries) seeField(key, entry.value, addKeyToPlace(place, value, key), reader);
     if (value.kind === "scalar" && typeof value.value === "string") seeText(value.value, value.line, place, reader);
   });
-  if (file.isData) facts.push(...usualRights(root));
+  if (file.isData) facts.push(...collectUsualRights(root));
   return facts;
 }
 
 /** Returns the lines of a script or of the build of a container that hand what they take from the network to a shell at once. */
-export function fetchedAtOnce(text: string): Fact[] {
+export function findFetchedAtOnce(text: string): Fact[] {
   const facts: Fact[] = [];
   let [started, from] = ["", 1];
   for (const [at, line] of [...text.split("\n"), ""].entries()) {
@@ -86,7 +92,15 @@ export function fetchedAtOnce(text: string): Fact[] {
     if (isOnlyShown(whole) || (host !== undefined && HERE.test(host))) continue;
     if (!RUNS_AT_ONCE.some((each) => each.test(whole))) continue;
     const what = whole.trim().slice(0, 200);
-    facts.push({ kind: "program", key: withoutVersions(whole.trim()), what, line: from, where: "", depth: 2, rank: 0 });
+    facts.push({
+      kind: "program",
+      key: replaceVersionNumbers(whole.trim()),
+      what,
+      line: from,
+      where: "",
+      depth: 2,
+      rank: 0,
+    });
   }
   return facts;
 }
@@ -95,11 +109,11 @@ function isOnlyShown(line: string): boolean {
   return /^[ \t@]{0,100}(?:RUN +)?(?:echo|printf|Write-Host) +(?:"[^"$`]{0,2000}"|'[^']{0,2000}') *$/.test(line);
 }
 
-function withoutVersions(line: string): string {
+function replaceVersionNumbers(line: string): string {
   return line.replace(/v?\d{1,9}(?:\.\d{1,9}){1,5}[\w.-]{0,40}/g, "N");
 }
 
-const namesOf = ({ path }: Place): string => path.filter((part) => typeof part === "string").join(".");
+const joinPathNames = ({ path }: Place): string => path.filter((part) => typeof part === "string").join(".");
 
 interface Reader {
   readonly root: Tree;
@@ -112,7 +126,7 @@ interface Reader {
   readonly lineOf: (text: string, from: number) => number;
 }
 
-function withKey({ path, maps }: Place, map: MapTree, key: string): Place {
+function addKeyToPlace({ path, maps }: Place, map: MapTree, key: string): Place {
   return { path: [...path, key], maps: [...maps, map] };
 }
 
@@ -121,16 +135,16 @@ function visit(value: Tree, place: Place, see: (value: Tree, place: Place) => vo
   if (value.kind === "list")
     for (const [at, item] of value.items.entries()) visit(item, { ...place, path: [...place.path, at] }, see);
   if (value.kind === "map")
-    for (const [key, entry] of value.entries) visit(entry.value, withKey(place, value, key), see);
+    for (const [key, entry] of value.entries) visit(entry.value, addKeyToPlace(place, value, key), see);
 }
 
-function depthOf({ path }: Place): number {
+function classifyPlaceDepth({ path }: Place): number {
   const inside = typeof path[0] === "number" ? path.slice(1) : path;
   return inside.some((part) => typeof part === "number") ? 2 : inside.length > 2 ? 1 : 0;
 }
 
 /** Returns the line, from one on, that holds the beginning of a text. */
-function lineOf(lines: readonly string[], text: string, from: number): number {
+function findLineWithText(lines: readonly string[], text: string, from: number): number {
   const start = text.trim().split("\n")[0]?.slice(0, 60) ?? "";
   for (let at = from - 1; at < lines.length; at++) if (lines[at]?.includes(start)) return at + 1;
   return from;
@@ -139,25 +153,36 @@ function lineOf(lines: readonly string[], text: string, from: number): number {
 function seeField(key: string, value: Tree, place: Place, reader: Reader): void {
   const { system } = reader.file;
   const { line } = value;
-  const fact = (kind: CiPowerKind, what: string, rank = 0) => reader.add(kind, place, { key: what, what, line, rank });
-  if (key === "permissions" || (!reader.file.isData && /^write(?:-all)?$/.test(textOf(value))))
+  const addPlaceFact = (kind: CiPowerKind, what: string, rank = 0) =>
+    reader.add(kind, place, { key: what, what, line, rank });
+  if (key === "permissions" || (!reader.file.isData && /^write(?:-all)?$/.test(readScalarText(value))))
     seeRights(key, value, place, reader);
-  if (key === "on") for (const event of namesIn(value)) if (STRANGERS.test(event)) fact("trigger", event);
-  if (!reader.file.isData && STRANGERS.test(key)) fact("trigger", key);
+  if (key === "on") for (const event of namesIn(value)) if (STRANGERS.test(event)) addPlaceFact("trigger", event);
+  if (!reader.file.isData && STRANGERS.test(key)) addPlaceFact("trigger", key);
   if (system.environments.includes(key)) {
-    const name = value.kind === "map" ? textOf(value.entries.get("name")?.value) || canonical(value) : textOf(value);
-    if (name !== "") fact("environment", name);
+    const name =
+      value.kind === "map"
+        ? readScalarText(value.entries.get("name")?.value) || serializeCanonically(value)
+        : readScalarText(value);
+    if (name !== "") addPlaceFact("environment", name);
   }
-  if (system.runners.includes(key)) for (const label of labelsOf(value)) if (!HOSTED.test(label)) fact("runner", label);
+  if (system.runners.includes(key))
+    for (const label of listMachineLabels(value)) if (!HOSTED.test(label)) addPlaceFact("runner", label);
   // A map of secrets of a workflow says by expressions where they come from.
   if (
     system.secrets.includes(key) &&
-    (system.path.source.includes("workflows") ? textOf(value) === "inherit" : textOf(value) !== "false")
+    (system.path.source.includes("workflows") ? readScalarText(value) === "inherit" : readScalarText(value) !== "false")
   )
-    seeSecret(`${key}: ${value.kind === "scalar" ? textOf(value) : namesIn(value).join(", ")}`, line, place, reader);
+    seeSecret(
+      `${key}: ${value.kind === "scalar" ? readScalarText(value) : namesIn(value).join(", ")}`,
+      line,
+      place,
+      reader,
+    );
   if (system.references.includes(key))
-    for (const name of namesIn(value)) if (isElsewhere(key, name)) fact("reference", pinOf(name).name);
-  for (const { name, rank, line: at } of referencesIn(key, value))
+    for (const name of namesIn(value))
+      if (isElsewhere(key, name)) addPlaceFact("reference", parseReferencePin(name).name);
+  for (const { name, rank, line: at } of listReferencesIn(key, value))
     reader.add("pin", place, { key: name, what: name, line: at, rank });
   if (/^(?:uses|pipe|image|plugins|task|deploy|release|push|command|pages)$/.test(key) || ORB_STEP.test(key))
     seePublisher(key, value, place, reader);
@@ -174,9 +199,9 @@ function seePublisher(key: string, value: Tree, place: Place, reader: Reader): v
     reader.file.system.works.includes(key) &&
     /^(?:deploy|release)$/.test(key) &&
     (key !== "release" || place.path.length > 1);
-  const isTask = key === "command" && /^(?:publish|push|buildAndPush|deploy)$/.test(textOf(value));
+  const isTask = key === "command" && /^(?:publish|push|buildAndPush|deploy)$/.test(readScalarText(value));
   const isPages = key === "pages" && value.kind === "map" && place.path.length === 1;
-  const isPushed = key === "push" && place.path.includes("with") && textOf(value) === "true";
+  const isPushed = key === "push" && place.path.includes("with") && readScalarText(value) === "true";
   const isStep = ORB_STEP.test(key) && PUBLISHER.test(key);
   const found =
     isDeployment || isPushed || isTask || isPages || isStep
@@ -188,34 +213,34 @@ function seePublisher(key: string, value: Tree, place: Place, reader: Reader): v
 /** Notes a release with all that decides what it publishes: the work around it, and when that starts. */
 function seeRelease(what: string, line: number, place: Place, reader: Reader): void {
   const { root, file } = reader;
-  const at = innermost(place, file.system.works) ?? root;
+  const at = findInnermostMap(place, file.system.works) ?? root;
   const starts =
     root.kind === "map" ? ["on", "trigger", "pr", "workflow"].map((key) => root.entries.get(key)?.value) : [];
-  const key = [at, ...madeBefore(at, root), ...starts].map((each) => each && shapeDigest(each)).join();
+  const key = [at, ...listJobsMadeBefore(at, root), ...starts].map((each) => each && computeShapeDigest(each)).join();
   reader.add("release", place, { key, what, line });
 }
 
 /** Returns the jobs from which a job of a workflow takes what they made. */
-function madeBefore(job: Tree, root: Tree): Tree[] {
-  if (job.kind !== "map" || root.kind !== "map" || !shapeHas(job, "download-artifact")) return [];
+function listJobsMadeBefore(job: Tree, root: Tree): Tree[] {
+  if (job.kind !== "map" || root.kind !== "map" || !hasShapeWord(job, "download-artifact")) return [];
   const needs = job.entries.get("needs")?.value;
   const jobs = root.entries.get("jobs")?.value;
   if (!needs || jobs?.kind !== "map") return [];
   return namesIn(needs).flatMap((name) => {
     const needed = jobs.entries.get(name)?.value;
-    return needed && shapeHas(needed, "upload-artifact") ? [needed] : [];
+    return needed && hasShapeWord(needed, "upload-artifact") ? [needed] : [];
   });
 }
 
-function innermost({ maps }: Place, keys: readonly string[]): MapTree | undefined {
+function findInnermostMap({ maps }: Place, keys: readonly string[]): MapTree | undefined {
   return maps.findLast(({ entries }) => keys.some((key) => entries.has(key)));
 }
 
 function seeSecret(what: string, line: number, place: Place, reader: Reader): void {
   reader.add("secret", place, { key: what, what, line });
   if (what === OWN_TOKEN || !reader.file.isData) return;
-  const at = innermost(place, [...STEP, ...reader.file.system.works, "jobs"]) ?? reader.root;
-  reader.add("with_secret", place, { key: `${what} ${shapeDigest(at)}`, what, line: at.line });
+  const at = findInnermostMap(place, [...STEP, ...reader.file.system.works, "jobs"]) ?? reader.root;
+  reader.add("with_secret", place, { key: `${what} ${computeShapeDigest(at)}`, what, line: at.line });
 }
 
 function seeRights(key: string, value: Tree, place: Place, { add, file }: Reader): void {
@@ -226,11 +251,11 @@ function seeRights(key: string, value: Tree, place: Place, { add, file }: Reader
         ? [...value.entries].map(([right, { value: level }]) => [right, level] as const)
         : [["all", value]];
   for (const [right, level] of levels) {
-    const rank = /^write/.test(textOf(level)) ? 2 : /^read/.test(textOf(level)) ? 1 : 0;
+    const rank = /^write/.test(readScalarText(level)) ? 2 : /^read/.test(readScalarText(level)) ? 1 : 0;
     if (rank > 0 && (file.isData || rank === 2))
       add("permission", place, {
         key: right.trim().toLowerCase(),
-        what: `${right}: ${textOf(level)}`,
+        what: `${right}: ${readScalarText(level)}`,
         line: level.line,
         rank,
       });
@@ -238,7 +263,7 @@ function seeRights(key: string, value: Tree, place: Place, { add, file }: Reader
 }
 
 /** Returns the jobs of a workflow that have the rights which the repository gives by itself, as one fact. */
-function usualRights(root: Tree): Fact[] {
+function collectUsualRights(root: Tree): Fact[] {
   const jobs = root.kind === "map" && !root.entries.has("permissions") ? root.entries.get("jobs")?.value : undefined;
   const job =
     jobs?.kind === "map"
@@ -274,35 +299,35 @@ function seeText(text: string, line: number, place: Place, reader: Reader): void
     reader.add("reference", place, { key: library, what: library, line });
   if (ORB_STEP.test(text) && PUBLISHER.test(text) && typeof place.path.at(-1) === "number")
     seeRelease(text, line, place, reader);
-  for (const each of commandLines(text)) {
+  for (const each of listCommandLines(text)) {
     if (isOnlyShown(each)) continue;
-    const at = () => reader.lineOf(each, line);
+    const findCommandLine = () => reader.lineOf(each, line);
     if (runsFetched(each, reader.file.text))
       reader.add("program", place, {
-        key: withoutVersions(each),
+        key: replaceVersionNumbers(each),
         what: each.slice(0, 200),
-        line: at(),
+        line: findCommandLine(),
       });
     const [published] = PUBLISHES.exec(each) ?? [];
-    if (published !== undefined) seeRelease(published.trim().slice(0, 100), at(), place, reader);
+    if (published !== undefined) seeRelease(published.trim().slice(0, 100), findCommandLine(), place, reader);
   }
 }
 
 function seeSecretsIn(text: string, line: number, place: Place, reader: Reader): void {
   const { system, isData } = reader.file;
-  const at = (found: string) => reader.lineOf(found, line);
+  const findSecretLine = (found: string) => reader.lineOf(found, line);
   for (const [found, ...names] of text.matchAll(SECRET_USE)) {
     if (system.path.source.includes("workflows") && isData && !text.includes("${{") && !place.path.includes("if"))
       continue;
     const name = names.find((each) => each !== undefined) ?? "all secrets";
-    seeSecret(name === "token" ? OWN_TOKEN : name, at(found), place, reader);
+    seeSecret(name === "token" ? OWN_TOKEN : name, findSecretLine(found), place, reader);
   }
   if (system.path.source.includes("workflows")) return;
   for (const [found, name = "", other = ""] of text.matchAll(VARIABLE))
-    if (SECRET_NAME.test(name || other)) seeSecret(name || other, at(found), place, reader);
+    if (SECRET_NAME.test(name || other)) seeSecret(name || other, findSecretLine(found), place, reader);
 }
 
-/** Says whether a line runs what it takes from the network, or saves it where the file uses it again. */
+/** Returns whether a line runs what it takes from the network, or saves it where the file uses it again. */
 function runsFetched(line: string, text: string): boolean {
   const host = ADDRESS.exec(line)?.[1];
   if (host !== undefined && HERE.test(host)) return false;
@@ -334,20 +359,20 @@ function isBuiltHere(line: string, text: string): boolean {
   );
 }
 
-function textOf(value: Tree | undefined): string {
+function readScalarText(value: Tree | undefined): string {
   return value?.kind === "scalar" ? String(value.value ?? "").trim() : "";
 }
 
 /** Returns the texts of a list, the keys of a map, or the one text. */
 function namesIn(value: Tree): string[] {
-  if (value.kind === "scalar") return [textOf(value)].filter((text) => text !== "");
+  if (value.kind === "scalar") return [readScalarText(value)].filter((text) => text !== "");
   return value.kind === "map" ? [...value.entries.keys()] : value.items.flatMap(namesIn);
 }
 
 /** Returns what a field says of the machine, without the images that the service provides. */
-function labelsOf(value: Tree): string[] {
+function listMachineLabels(value: Tree): string[] {
   if (value.kind !== "map") return namesIn(value);
   return [...value.entries].flatMap(([key, entry]) =>
-    /^(?:vmImage|demands|type|cpu)$/.test(key) ? [] : labelsOf(entry.value),
+    /^(?:vmImage|demands|type|cpu)$/.test(key) ? [] : listMachineLabels(entry.value),
   );
 }

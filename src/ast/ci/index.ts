@@ -1,7 +1,7 @@
 /** Tells what a file of continuous integration may do now that it could not do before. */
 import type { CiPower } from "../../domain/index.ts";
-import { type CiSystem, ciSystemOf } from "../ci-files.ts";
-import { type Fact, factsOf, fetchedAtOnce } from "./facts.ts";
+import { type CiSystem, findCiSystem } from "../ci-files.ts";
+import { collectCiFacts, type Fact, findFetchedAtOnce } from "./facts.ts";
 import { readCi } from "./read.ts";
 
 interface Version {
@@ -13,15 +13,15 @@ interface Version {
 const LONGEST = 100_000;
 
 /** Returns what the new version may do beyond the old one. What was moved or laid out in another way is nothing new. */
-export function gainedPowers(before: Version | null, after: Version): CiPower[] {
-  const system = ciSystemOf(after.path);
+export function findGainedPowers(before: Version | null, after: Version): CiPower[] {
+  const system = findCiSystem(after.path);
   if (system === null) return [];
   if (after.text.length > LONGEST)
     return after.text === before?.text ? [] : [{ kind: "unread", what: "too long", line: 1 }];
   const was =
-    before !== null && before.text.length <= LONGEST && ciSystemOf(before.path) === system ? before.text : null;
-  const [old, now] = bothRead(was, after.text, system);
-  const [counts, seen] = [countsOf(old), countsOf(now)];
+    before !== null && before.text.length <= LONGEST && findCiSystem(before.path) === system ? before.text : null;
+  const [old, now] = readBothFacts(was, after.text, system);
+  const [counts, seen] = [countFactsByKey(old), countFactsByKey(now)];
   const found = now.filter((fact) => isGained(fact, { counts, seen, old, isNew: was === null }));
   const isElsewhere = ({ key, where }: Fact) => !old.some((each) => each.key === key && each.where === where);
   const ordered = found.toSorted((a, b) => Number(isElsewhere(a)) - Number(isElsewhere(b)));
@@ -34,12 +34,12 @@ export function gainedPowers(before: Version | null, after: Version): CiPower[] 
 }
 
 /** Reads both as data, or, where one of them cannot be, both line by line. */
-function bothRead(before: string | null, after: string, system: CiSystem): readonly [Fact[], Fact[]] {
-  if (system.counts === "run from the network") return [fetchedAtOnce(before ?? ""), fetchedAtOnce(after)];
+function readBothFacts(before: string | null, after: string, system: CiSystem): readonly [Fact[], Fact[]] {
+  if (system.counts === "run from the network") return [findFetchedAtOnce(before ?? ""), findFetchedAtOnce(after)];
   const isData = [before ?? "", after].every((text) => readCi(text, "data") !== null);
   const read = (text: string) => {
     const tree = readCi(text, isData ? "data" : "lines");
-    return tree === null ? [] : factsOf(tree, { text, system, isData });
+    return tree === null ? [] : collectCiFacts(tree, { text, system, isData });
   };
   return [before === null ? [] : read(before), read(after)];
 }
@@ -49,7 +49,7 @@ type Counts = ReadonlyMap<string, number>;
 const WIDEST = 0;
 const NARROWEST = 2;
 
-function countsOf(facts: readonly Fact[]): Counts {
+function countFactsByKey(facts: readonly Fact[]): Counts {
   const counts = new Map<string, number>();
   for (const { key, depth } of facts) counts.set(`${depth} ${key}`, (counts.get(`${depth} ${key}`) ?? 0) + 1);
   return counts;
@@ -63,7 +63,8 @@ interface Compared {
 }
 
 function isGained(fact: Fact, { counts, seen, old, isNew }: Compared): boolean {
-  const rises = (depth: number) => (seen.get(`${depth} ${fact.key}`) ?? 0) - (counts.get(`${depth} ${fact.key}`) ?? 0);
+  const computeCountRise = (depth: number) =>
+    (seen.get(`${depth} ${fact.key}`) ?? 0) - (counts.get(`${depth} ${fact.key}`) ?? 0);
   switch (fact.kind) {
     case "pin":
       // A name that is new is a new package; one that stays has to be pinned as before.
@@ -80,9 +81,10 @@ function isGained(fact: Fact, { counts, seen, old, isNew }: Compared): boolean {
       );
     }
     case "secret": {
-      if (rises(fact.depth) <= 0) return false;
+      if (computeCountRise(fact.depth) <= 0) return false;
       // What all of a job had may be given to single steps of it.
-      for (let wider = WIDEST; wider < Math.min(fact.depth, NARROWEST); wider++) if (rises(wider) < 0) return false;
+      for (let wider = WIDEST; wider < Math.min(fact.depth, NARROWEST); wider++)
+        if (computeCountRise(wider) < 0) return false;
       return true;
     }
     default:

@@ -6,10 +6,10 @@ const LONGEST_LINE = 4000;
 
 /** Returns the documents of a file as one tree with the lines of the file; null where one of them cannot be read as data. */
 export function readCi(text: string, how: "data" | "lines"): Tree | null {
-  return how === "data" ? asData(text) : asLines(text);
+  return how === "data" ? parseCiData(text) : parseCiLines(text);
 }
 
-function asData(text: string): Tree | null {
+function parseCiData(text: string): Tree | null {
   const items: Tree[] = [];
   let start = 0;
   const parts = text.split(/^---(?=[ \t\r\n]|$)[^\n]*$/m);
@@ -30,7 +30,7 @@ function asData(text: string): Tree | null {
 const EMPTY: Tree = { kind: "list", line: 1, items: [] };
 
 /** Returns each line by itself, `key: value` as a field. */
-function asLines(text: string): Tree {
+function parseCiLines(text: string): Tree {
   const items = text.split("\n").flatMap((whole, at): Tree[] => {
     const line = whole.slice(0, LONGEST_LINE).trim();
     if (line === "" || /^(?:#|\/\/|\*|\/\*)/.test(line)) return [];

@@ -1,6 +1,6 @@
-import { jsonOf, type Tree } from "../../yaml/index.ts";
-import { digest } from "../digest.ts";
-import { pinOf } from "./references.ts";
+import { type Tree, toJsonValue } from "../../yaml/index.ts";
+import { computeDigest } from "../digest.ts";
+import { parseReferencePin } from "./references.ts";
 
 /** Fields that change nothing of what a job makes. */
 const WITHOUT_EFFECT =
@@ -11,51 +11,52 @@ const VERSION = /^(?:v?\d+(?:\.(?:\d+|x|\*))*(?:-[\w.]+)?|latest|lts(?:\/\*)?|st
 
 const LONGEST_LINE = 4000;
 
-export const canonical = (tree: Tree): string => JSON.stringify(jsonOf(tree));
+export const serializeCanonically = (tree: Tree): string => JSON.stringify(toJsonValue(tree));
 
 const shapes = new WeakMap<Tree, { readonly digest: string; readonly text: string }>();
 
-function knownShape(tree: Tree): { readonly digest: string; readonly text: string } {
-  const text = shapes.get(tree)?.text ?? shapeOf(tree);
-  const known = shapes.get(tree) ?? { text, digest: digest(text) };
+function cacheShape(tree: Tree): { readonly digest: string; readonly text: string } {
+  const text = shapes.get(tree)?.text ?? computeTreeShape(tree);
+  const known = shapes.get(tree) ?? { text, digest: computeDigest(text) };
   shapes.set(tree, known);
   return known;
 }
 
 /** Returns what is the same for work that does the same, in other versions of the same tools. */
-export const shapeDigest = (tree: Tree): string => knownShape(tree).digest;
+export const computeShapeDigest = (tree: Tree): string => cacheShape(tree).digest;
 
-/** Says whether work has a word anywhere. */
-export const shapeHas = (tree: Tree, word: string): boolean => knownShape(tree).text.includes(word);
+/** Returns whether work has a word anywhere. */
+export const hasShapeWord = (tree: Tree, word: string): boolean => cacheShape(tree).text.includes(word);
 
 /** Returns a text that is the same for work that does the same, in other versions of the same tools. */
-function shapeOf(tree: Tree, key = "", isVersioned = false): string {
-  if (tree.kind === "scalar") return JSON.stringify(shapeOfText(tree.source, key, isVersioned));
+function computeTreeShape(tree: Tree, key = "", isVersioned = false): string {
+  if (tree.kind === "scalar") return JSON.stringify(computeTextShape(tree.source, key, isVersioned));
   if (tree.kind === "list") {
-    const items = tree.items.map((item) => shapeOf(item, key, isVersioned));
+    const items = tree.items.map((item) => computeTreeShape(item, key, isVersioned));
     if (isVersioned) return `[${[...new Set(items)].sort().join()}]`;
     // Steps that changed places are the same steps; lines of a script keep their order.
     return `[${(tree.items.every(({ kind }) => kind === "map") ? items.sort() : items).join()}]`;
   }
   const fields = [...tree.entries].filter(([name]) => !WITHOUT_EFFECT.test(name));
   const shapes = fields.map(
-    ([name, { value }]) => `${JSON.stringify(name)}:${shapeOf(value, name, isVersioned || VERSIONED.test(name))}`,
+    ([name, { value }]) =>
+      `${JSON.stringify(name)}:${computeTreeShape(value, name, isVersioned || VERSIONED.test(name))}`,
   );
   return `{${shapes.sort().join()}}`;
 }
 
-function shapeOfText(text: string, key: string, isVersioned: boolean): string {
+function computeTextShape(text: string, key: string, isVersioned: boolean): string {
   if (key === "uses" || key === "pipe" || key === "image") {
-    const { name, rank } = pinOf(text);
+    const { name, rank } = parseReferencePin(text);
     return `${name}@${rank}`;
   }
   if (isVersioned && VERSION.test(text.trim())) return "VERSION";
   if (isVersioned) return text.replace(/\d+(?:\.\d+)*/g, "N").replace(/-latest\b/g, "-N");
-  return commandLines(text).join("\n");
+  return listCommandLines(text).join("\n");
 }
 
 /** Returns the commands of a text, each on one line, without comments. */
-export function commandLines(text: string): string[] {
+export function listCommandLines(text: string): string[] {
   return text
     .replace(/\\\r?\n|(?<=\|)[ \t]{0,100}\r?\n|\r?\n(?=[ \t]{0,100}\|)/g, " ")
     .split("\n")

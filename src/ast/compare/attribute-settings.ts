@@ -20,50 +20,57 @@ const setsUnnamed = (identifier: string) => identifier.split(".").some((part) =>
 const FINDS_ATTRIBUTES = /\.__(?:getattribute|getattr|setattr|delattr)__$/;
 
 /** Returns the statements of a class that take part in the value of an attribute, those around others by their heads. */
-export function settingsOf(statement: Statement, name: string, owner: ClassOfAttribute): readonly Statement[] {
+export function findAttributeSettings(
+  statement: Statement,
+  name: string,
+  owner: ClassOfAttribute,
+): readonly Statement[] {
   const members = statement.blocks.flat();
-  const own = members.flatMap((member) => settingsIn(member, name, owner));
+  const own = members.flatMap((member) => findSettingsInMember(member, name, owner));
   const used = namesIn(own);
   const makers = members.filter(
     (each) => each.symbol !== null && owner.isFunction(each) && used.has(each.symbol.slice(owner.symbol.length + 1)),
   );
   const finders = members.filter(({ symbol }) => symbol !== null && FINDS_ATTRIBUTES.test(symbol));
-  return [headOf(statement), ...own, ...makers, ...finders];
+  return [reduceToHead(statement), ...own, ...makers, ...finders];
 }
 
-function settingsIn(member: Statement, name: string, owner: ClassOfAttribute): readonly Statement[] {
-  const sets = (each: Statement) => owner.binds(each, name) || each.identifiers.some(setsUnnamed);
-  let found = statementsBelow(member, sets);
+function findSettingsInMember(member: Statement, name: string, owner: ClassOfAttribute): readonly Statement[] {
+  const setsAttribute = (each: Statement) => owner.binds(each, name) || each.identifiers.some(setsUnnamed);
+  let found = pickStatementsBelow(member, setsAttribute);
   if (!owner.isFunction(member)) return found;
   const names = new Set<string>();
   // What a local is made of may be another local.
   for (let next = namesIn(found.slice(1)); next.size > 0; ) {
     for (const each of next) names.add(each);
-    found = statementsBelow(member, (each) => sets(each) || [...names].some((one) => owner.binds(each, one)));
+    found = pickStatementsBelow(
+      member,
+      (each) => setsAttribute(each) || [...names].some((one) => owner.binds(each, one)),
+    );
     next = new Set([...namesIn(found.slice(1))].filter((each) => !names.has(each)));
   }
   const [head, ...rest] = found;
-  return head === undefined ? [] : [methodHead(member, head, names, owner), ...rest];
+  return head === undefined ? [] : [reduceMethodHead(member, head, names, owner), ...rest];
 }
 
 /** Returns a statement and those in it that a question picks, each after the heads of those around it; nothing where it picks none. */
-function statementsBelow(statement: Statement, isMeant: (statement: Statement) => boolean): readonly Statement[] {
-  const below = statement.blocks.flat().flatMap((each) => statementsBelow(each, isMeant));
-  return below.length > 0 || isMeant(statement) ? [headOf(statement), ...below] : [];
+function pickStatementsBelow(statement: Statement, isMeant: (statement: Statement) => boolean): readonly Statement[] {
+  const below = statement.blocks.flat().flatMap((each) => pickStatementsBelow(each, isMeant));
+  return below.length > 0 || isMeant(statement) ? [reduceToHead(statement), ...below] : [];
 }
 
 function namesIn(statements: readonly Statement[]): Set<string> {
   return new Set(statements.flatMap(({ identifiers }) => identifiers));
 }
 
-function headOf(statement: Statement): Statement {
+function reduceToHead(statement: Statement): Statement {
   const { header, identifiers, symbol, line, endLine, blocks } = statement;
   if (blocks.length === 0) return statement;
   return { header, hash: header, identifiers, symbol, line, endLine, blocks: [] };
 }
 
 /** Returns the head of a method with its decorators and the parameters of these names alone. */
-function methodHead(
+function reduceMethodHead(
   method: Statement,
   head: Statement,
   names: ReadonlySet<string>,

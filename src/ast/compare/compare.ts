@@ -8,10 +8,10 @@ import type {
   SyntaxDiff,
   UnknownImport,
 } from "../../domain/index.ts";
-import { gapsBetween, isSameSyntax } from "./gaps.ts";
-import { reboundNames } from "./rebound.ts";
-import { differSignatures } from "./signatures.ts";
-import { differStatements, type Touch } from "./statements.ts";
+import { findGapsBetween, isSameSyntax } from "./gaps.ts";
+import { findReboundNames } from "./rebound.ts";
+import { compareModuleSignatures } from "./signatures.ts";
+import { compareModuleStatements, type Touch } from "./statements.ts";
 
 /** Describes a comment that silences a tool and that only one side has, or has at another statement. */
 interface SilencerTouch {
@@ -24,7 +24,7 @@ interface SilencerTouch {
 export interface SyntaxComparison extends SyntaxDiff {
   readonly touched: readonly Touch[];
   readonly silencers: readonly SilencerTouch[];
-  /** Holds the unknown imports that only the new version has. */
+  /** The unknown imports that only the new version has. */
   readonly unknownImports: readonly UnknownImport[];
   readonly rebound: readonly ReboundName[];
   /** Is set where the versions cannot be compared, and the old one could not be read either or does not exist. */
@@ -48,7 +48,7 @@ const EMPTY: SyntaxComparison = {
 };
 
 /** Returns the comparison of two versions whose bytes are equal. */
-export function unchangedComparison(language: Language | null): SyntaxComparison {
+export function createUnchangedComparison(language: Language | null): SyntaxComparison {
   return { ...EMPTY, language };
 }
 
@@ -57,7 +57,7 @@ export function unchangedComparison(language: Language | null): SyntaxComparison
  * touched, and all that the old one defines and imports, as far as it could be read, counts as changed; what became of its signatures
  * nobody can tell, unless something else stands in the place of the file.
  */
-export function incomparable(
+export function createIncomparableResult(
   language: Language | null,
   reason: string,
   before: ParsedModule | null,
@@ -76,7 +76,7 @@ export function incomparable(
     imports_removed: gone.imports_removed,
     parse_error: reason,
     touched,
-    identifiers_touched: namesOf(touched),
+    identifiers_touched: listTouchedNames(touched),
     ...(wasUnread ? { wasUnread } : {}),
   };
 }
@@ -88,7 +88,7 @@ export function compareModules(
   { withRebound = true } = {},
 ): SyntaxComparison {
   const language = (after ?? before)?.language ?? null;
-  const gaps = gapsBetween(before, after);
+  const gaps = findGapsBetween(before, after);
   const importsChanged = before !== null && after !== null && importKeys(before) !== importKeys(after);
   // A comment may load something, as `@jsxImportSource` does; one that only names a type does not.
   const isSame =
@@ -96,18 +96,18 @@ export function compareModules(
     after !== null &&
     !(importsChanged && importKeys(before, isLoaded) !== importKeys(after, isLoaded)) &&
     isSameSyntax(before, after, gaps);
-  const gone = directivesOnlyIn(before, after, isSame);
-  const come = directivesOnlyIn(after, before, isSame);
+  const gone = findDirectivesOnlyIn(before, after, isSame);
+  const come = findDirectivesOnlyIn(after, before, isSame);
   const directive_changed = gone.length + come.length > 0;
-  const silencers = [...silencersAmong(gone, "before"), ...silencersAmong(come, "after")];
+  const silencers = [...pickSilencers(gone, "before"), ...pickSilencers(come, "after")];
   if (isSame) {
     const ast_change_type = silencers.length > 0 ? "behavioral" : "mechanical";
     return { ...EMPTY, language, ast_change_type, directive_changed, silencers };
   }
-  const statements = differStatements(gaps);
-  const signatures = differSignatures(before, after);
-  const imports_added = newModules(before, after);
-  const imports_removed = newModules(after, before);
+  const statements = compareModuleStatements(gaps);
+  const signatures = compareModuleSignatures(before, after);
+  const imports_added = listNewModules(before, after);
+  const imports_removed = listNewModules(after, before);
   const symbols = new Set([...statements.symbols, ...signatures.symbols]);
   const documented = [...symbols].filter((symbol) => !statements.coded.has(symbol) && !signatures.symbols.has(symbol));
   const isStructural = signatures.isStructural || importsChanged || after === null;
@@ -116,45 +116,46 @@ export function compareModules(
     ast_change_type: (isStructural ? "structural" : "behavioral") satisfies AstChangeType,
     directive_changed,
     signature_changes: signatures.changes,
-    changed_symbols: inOrder(symbols, before, after),
-    ...(documented.length > 0 ? { documented_symbols: inOrder(new Set(documented), before, after) } : {}),
+    changed_symbols: sortSymbolsByPlace(symbols, before, after),
+    ...(documented.length > 0 ? { documented_symbols: sortSymbolsByPlace(new Set(documented), before, after) } : {}),
     imports_added,
     imports_removed,
-    identifiers_touched: namesOf(statements.touched),
+    identifiers_touched: listTouchedNames(statements.touched),
     parse_error: null,
     touched: statements.touched,
     silencers,
-    unknownImports: newUnknownImports(before, after),
-    rebound: withRebound ? reboundNames(before, after, gaps) : [],
+    unknownImports: listNewUnknownImports(before, after),
+    rebound: withRebound ? findReboundNames(before, after, gaps) : [],
   };
 }
 
-function namesOf(touched: readonly Touch[]): string[] {
+function listTouchedNames(touched: readonly Touch[]): string[] {
   return [...new Set(touched.map((touch) => touch.identifier))];
 }
 
 /** Returns the directives that one version has more often. If the syntax is the same, a directive that moved to another statement counts. */
-function directivesOnlyIn(side: ParsedModule | null, other: ParsedModule | null, sameSyntax: boolean): Directive[] {
-  const key = ({ statement, text }: Directive) => (sameSyntax ? `${statement} ${text}` : text);
+function findDirectivesOnlyIn(side: ParsedModule | null, other: ParsedModule | null, sameSyntax: boolean): Directive[] {
+  const buildDirectiveKey = ({ statement, text }: Directive) => (sameSyntax ? `${statement} ${text}` : text);
   const counts = new Map<string, number>();
-  for (const directive of other?.directives ?? []) counts.set(key(directive), (counts.get(key(directive)) ?? 0) + 1);
+  for (const directive of other?.directives ?? [])
+    counts.set(buildDirectiveKey(directive), (counts.get(buildDirectiveKey(directive)) ?? 0) + 1);
   return (side?.directives ?? []).filter((directive) => {
-    const left = (counts.get(key(directive)) ?? 0) - 1;
-    counts.set(key(directive), left);
+    const left = (counts.get(buildDirectiveKey(directive)) ?? 0) - 1;
+    counts.set(buildDirectiveKey(directive), left);
     return left < 0;
   });
 }
 
-function silencersAmong(directives: readonly Directive[], side: Touch["side"]): SilencerTouch[] {
+function pickSilencers(directives: readonly Directive[], side: Touch["side"]): SilencerTouch[] {
   return directives.filter(({ silences }) => silences).map(({ text, line }) => ({ text, line, side }));
 }
 
-function newModules(before: ParsedModule | null, after: ParsedModule | null): string[] {
+function listNewModules(before: ParsedModule | null, after: ParsedModule | null): string[] {
   const known = new Set(before?.imports.map((record) => record.module));
   return [...new Set((after?.imports ?? []).map((record) => record.module))].filter((module) => !known.has(module));
 }
 
-function newUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
+function listNewUnknownImports(before: ParsedModule | null, after: ParsedModule | null): readonly UnknownImport[] {
   const left = new Map<string, number>();
   for (const { text } of before?.unknownImports ?? []) left.set(text, (left.get(text) ?? 0) + 1);
   return (after?.unknownImports ?? []).filter(({ text }) => {
@@ -168,17 +169,21 @@ function newUnknownImports(before: ParsedModule | null, after: ParsedModule | nu
 const isLoaded = ({ kind }: ImportRecord): boolean => kind !== "type_only";
 
 function importKeys(module: ParsedModule, counts: (record: ImportRecord) => boolean = () => true): string {
-  const keys = (record: ImportRecord) => [
+  const buildImportKeys = (record: ImportRecord) => [
     `${record.module} ${record.kind}`,
     ...record.names.map((name) => `${record.module} ${record.kind} ${name}`),
   ];
-  return [...new Set(module.imports.filter((record) => !record.isMention && counts(record)).flatMap(keys))]
+  return [...new Set(module.imports.filter((record) => !record.isMention && counts(record)).flatMap(buildImportKeys))]
     .sort()
     .join("\n");
 }
 
 /** Sorts symbols by their place in the new file; a removed one keeps its old place, behind those that share it. */
-function inOrder(symbols: ReadonlySet<string>, before: ParsedModule | null, after: ParsedModule | null): string[] {
+function sortSymbolsByPlace(
+  symbols: ReadonlySet<string>,
+  before: ParsedModule | null,
+  after: ParsedModule | null,
+): string[] {
   const lines = new Map<string, number>();
   for (const module of [before, after]) {
     for (const { symbol, line } of module?.symbols ?? []) lines.set(symbol, line);

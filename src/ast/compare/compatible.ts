@@ -3,9 +3,9 @@ import type { Language, ParsedModule, Statement, SymbolSignature } from "../../d
 import { differInValue } from "./constant-value.ts";
 import { gainsOptionalMembers } from "./object-types.ts";
 import { gainsOptionalParameters, type Version } from "./optional-parameters.ts";
-import { depthsOf, isWider, plainType, splitTopLevel } from "./type-text.ts";
+import { computeBracketDepths, isWider, normalizePythonType, splitTopLevel } from "./type-text.ts";
 
-/** Holds a signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
+/** A signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
 interface Callable {
   readonly head: string;
   readonly parameters: readonly Parameter[];
@@ -19,13 +19,13 @@ interface Parameter {
   readonly isOptional: boolean;
 }
 
-/** Says what the annotations of a function mean for its callers. */
+/** What the annotations of a function mean for its callers. */
 interface Annotations {
-  /** Says whether annotations limit the arguments. Python takes any, unless a framework reads the annotations. */
+  /** Whether annotations limit the arguments. Python takes any, unless a framework reads the annotations. */
   readonly limitArguments: boolean;
-  /** Says whether the annotation limits the result. Python's, over the same body, only describes more exactly what came back before. */
+  /** Whether the annotation limits the result. Python's, over the same body, only describes more exactly what came back before. */
   readonly limitResult: boolean;
-  /** Holds names that stand for any type, so that renaming them changes nothing. */
+  /** Names that stand for any type, so that renaming them changes nothing. */
   readonly typeVariables: ReadonlySet<string>;
 }
 
@@ -42,13 +42,13 @@ export function isCompatible(old: Version, now: Version): boolean {
     return gainsOptionalMembers(old.symbol.signature, now.symbol.signature);
   if (old.symbol.kind === "class" && now.symbol.kind === "class") return differInTypeArguments(old, now);
   if (old.symbol.kind !== "function" || now.symbol.kind !== "function" || !READ.has(language)) return false;
-  const [before, after] = [overloadsOf(old.symbol, language), overloadsOf(now.symbol, language)];
+  const [before, after] = [parseOverloads(old.symbol, language), parseOverloads(now.symbol, language)];
   if (before === null || after === null) return false;
   const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
   const annotations = {
     limitArguments: areRead,
     limitResult: areRead || !hasSameBody(old, now),
-    typeVariables: new Set([...typeVariablesOf(old.module), ...typeVariablesOf(now.module)]),
+    typeVariables: new Set([...listTypeVariables(old.module), ...listTypeVariables(now.module)]),
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
 }
@@ -59,7 +59,7 @@ const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript
 /** Matches a decorator such as `@app.get("/users")`, by which a framework may read the annotations of the function. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;
 
-function typeVariablesOf({ language, statements }: ParsedModule): string[] {
+function listTypeVariables({ language, statements }: ParsedModule): string[] {
   if (language !== "python") return [];
   return statements.flatMap(({ symbol, identifiers }) =>
     symbol !== null && identifiers.includes("TypeVar") ? [symbol] : [],
@@ -79,7 +79,7 @@ export function isInherited(old: Version, now: ParsedModule): boolean {
   const known = now.symbols.find((each) => bases.some((base) => each.symbol === `${base}.${name}`));
   if (known !== undefined)
     return known.signature === old.symbol.signature || isCompatible(old, { module: now, symbol: known });
-  return definitionsOf(symbol, old.module.statements).some((each) => callsOverridden(each, name));
+  return findSymbolDefinitions(symbol, old.module.statements).some((each) => callsOverridden(each, name));
 }
 
 function callsOverridden({ header, identifiers, blocks }: Statement, name: string): boolean {
@@ -92,8 +92,8 @@ function callsOverridden({ header, identifiers, blocks }: Statement, name: strin
 /** Returns whether two versions of a Python variable differ only in an annotation that the program does not read. */
 function differInHints(old: Version, now: Version): boolean {
   if (now.module.language !== "python" || now.symbol.readsAnnotation === true) return false;
-  const withoutHint = ({ symbol }: Version) => symbol.signature.replace(/^(\w+): .*$/s, "$1");
-  return withoutHint(old) === withoutHint(now);
+  const removeAnnotationHint = ({ symbol }: Version) => symbol.signature.replace(/^(\w+): .*$/s, "$1");
+  return removeAnnotationHint(old) === removeAnnotationHint(now);
 }
 
 /**
@@ -102,7 +102,7 @@ function differInHints(old: Version, now: Version): boolean {
  */
 function differInTypeArguments(old: Version, now: Version): boolean {
   if (now.module.language !== "python") return false;
-  const [before, after] = [classOf(old), classOf(now)];
+  const [before, after] = [parseClassHeader(old), parseClassHeader(now)];
   if (before === null || after === null) return false;
   const isSame = before.head === after.head && JSON.stringify(before.bases) === JSON.stringify(after.bases);
   return isSame && (before.isPlain || before.types === after.types);
@@ -110,11 +110,11 @@ function differInTypeArguments(old: Version, now: Version): boolean {
 
 interface ClassHeader {
   readonly head: string;
-  /** Holds the bases without their brackets, and without those that only make the class generic. */
+  /** The bases without their brackets, and without those that only make the class generic. */
   readonly bases: readonly string[];
-  /** Says whether no base has brackets, so that the class takes no types. */
+  /** Whether no base has brackets, so that the class takes no types. */
   readonly isPlain: boolean;
-  /** This is the number of types that a user of the class may name. */
+  /** The number of types that a user of the class may name. */
   readonly types: number;
 }
 
@@ -122,14 +122,14 @@ const GENERIC = /^(?:\w+\.)?Generic\[/;
 const TAKES_TYPES = /^(?:\w+\.)?(?:Generic|Protocol)\[/;
 
 /** Reads a class from its signature; returns null for one that depends on a condition or writes its types behind its name. */
-function classOf({ symbol: { signature, symbol }, module }: Version): ClassHeader | null {
+function parseClassHeader({ symbol: { signature, symbol }, module }: Version): ClassHeader | null {
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
   const end = signature.lastIndexOf(`class ${name}`) + `class ${name}`.length;
   const [head, rest] = [signature.slice(0, end), signature.slice(end)];
   if (!head.endsWith(name) || splitTopLevel(signature, ";").length > 1 || !/^(?:\(.*\))?$/s.test(rest)) return null;
   const written = splitTopLevel(rest.slice(1, -1), ",").map((base) => base.trim());
   const generic = written.find((base) => TAKES_TYPES.test(base));
-  const variables = new Set(typeVariablesOf(module));
+  const variables = new Set(listTypeVariables(module));
   const used = new Set(written.flatMap((base) => base.match(/\w+/g) ?? []).filter((each) => variables.has(each)));
   return {
     head,
@@ -140,49 +140,49 @@ function classOf({ symbol: { signature, symbol }, module }: Version): ClassHeade
 }
 
 function hasSameBody(old: Version, now: Version): boolean {
-  const bodies = ({ module, symbol }: Version) =>
-    definitionsOf(symbol.symbol, module.statements).map(({ blocks }) => blocks.flat().map(({ hash }) => hash));
-  return JSON.stringify(bodies(old)) === JSON.stringify(bodies(now));
+  const hashClassBodies = ({ module, symbol }: Version) =>
+    findSymbolDefinitions(symbol.symbol, module.statements).map(({ blocks }) => blocks.flat().map(({ hash }) => hash));
+  return JSON.stringify(hashClassBodies(old)) === JSON.stringify(hashClassBodies(now));
 }
 
 /** Finds the statements that define a symbol. A definition of another name holds none of them. */
-function definitionsOf(symbol: string, statements: readonly Statement[]): Statement[] {
+function findSymbolDefinitions(symbol: string, statements: readonly Statement[]): Statement[] {
   return statements.flatMap((statement) => {
     if (statement.symbol === symbol) return [statement];
     const mayHold = statement.symbol === null || symbol.startsWith(`${statement.symbol}.`);
-    return mayHold ? definitionsOf(symbol, statement.blocks.flat()) : [];
+    return mayHold ? findSymbolDefinitions(symbol, statement.blocks.flat()) : [];
   });
 }
 
 /** Returns the text of each parameter of a function by name; null where it has several signatures or they are not read here. */
-export function parametersOf(symbol: SymbolSignature, language: Language): ReadonlyMap<string, string> | null {
-  const [only, ...others] = (READ.has(language) ? overloadsOf(symbol, language) : null) ?? [];
+export function mapParameterTexts(symbol: SymbolSignature, language: Language): ReadonlyMap<string, string> | null {
+  const [only, ...others] = (READ.has(language) ? parseOverloads(symbol, language) : null) ?? [];
   if (only === undefined || others.length > 0) return null;
   return new Map(only.parameters.map((each) => [each.name, JSON.stringify(each)]));
 }
 
-function overloadsOf({ signature, symbol }: SymbolSignature, language: Language): Callable[] | null {
+function parseOverloads({ signature, symbol }: SymbolSignature, language: Language): Callable[] | null {
   const texts = splitTopLevel(signature, ";").map((text) => text.trim().replace(/@(?:\w+\.)?overload /, ""));
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
-  const callables = texts.map((text) => callableOf(text, language, name));
+  const callables = texts.map((text) => parseCallable(text, language, name));
   return callables.some((each) => each === null) ? null : callables.filter((each) => each !== null);
 }
 
-function callableOf(text: string, language: Language, name: string): Callable | null {
+function parseCallable(text: string, language: Language, name: string): Callable | null {
   // The decorators before the name have parentheses, too.
   const start = language === "python" ? text.lastIndexOf(`def ${name}`) : 0;
-  const depths = depthsOf(text);
-  const outside = (sign: string, from: number) =>
+  const depths = computeBracketDepths(text);
+  const findOutsideBrackets = (sign: string, from: number) =>
     depths.findIndex((depth, at) => at >= from && depth === 0 && text[at] === sign);
-  const open = start < 0 ? -1 : outside("(", start);
-  const close = open < 0 ? -1 : outside(")", open);
+  const open = start < 0 ? -1 : findOutsideBrackets("(", start);
+  const close = open < 0 ? -1 : findOutsideBrackets(")", open);
   if (close < 0) return null;
   const inside = text.slice(open + 1, close);
   const parameters = splitTopLevel(inside, ",").filter((each) => each.trim() !== "");
-  return { head: text.slice(0, open), parameters: parameters.map(parameterOf), tail: text.slice(close + 1) };
+  return { head: text.slice(0, open), parameters: parameters.map(parseParameter), tail: text.slice(close + 1) };
 }
 
-function parameterOf(text: string): Parameter {
+function parseParameter(text: string): Parameter {
   const [declared = "", ...values] = splitTopLevel(text.trim(), "=", /[=!<>]/);
   const [name = "", ...types] = splitTopLevel(declared, ":");
   const plain = name.trim().replace(/\?$/, "");
@@ -196,17 +196,17 @@ const isRestOfKeywords = ({ name }: Parameter): boolean => name.startsWith("**")
 
 function accepts(old: Callable, now: Callable, annotations: Annotations): boolean {
   if (old.head !== now.head || !answersAsBefore(old, now, annotations)) return false;
-  const [before, after] = [sectionsOf(old.parameters), sectionsOf(now.parameters)];
-  const suits = (known: Parameter, other: Parameter | undefined) =>
+  const [before, after] = [splitParameterSections(old.parameters), splitParameterSections(now.parameters)];
+  const suitsParameter = (known: Parameter, other: Parameter | undefined) =>
     other !== undefined && acceptsArgument(known, other, annotations);
   const added = after.positional.slice(before.positional.length);
   return (
-    before.positional.every((known, at) => suits(known, after.positional[at])) &&
+    before.positional.every((known, at) => suitsParameter(known, after.positional[at])) &&
     added.every(({ isOptional, name }) => isOptional || before.keywords.some((known) => known.name === name)) &&
     (added.length === 0 || before.star === undefined || before.star.name === "*") &&
-    (before.star === undefined || before.star.name === "*" || suits(before.star, after.star)) &&
+    (before.star === undefined || before.star.name === "*" || suitsParameter(before.star, after.star)) &&
     before.keywords.every((known) =>
-      suits(
+      suitsParameter(
         known,
         [...after.keywords, ...added].find(({ name }) => name === known.name),
       ),
@@ -215,7 +215,7 @@ function accepts(old: Callable, now: Callable, annotations: Annotations): boolea
   );
 }
 
-function sectionsOf(parameters: readonly Parameter[]) {
+function splitParameterSections(parameters: readonly Parameter[]) {
   const at = parameters.findIndex((each) => isStar(each) || isRestOfKeywords(each));
   const positional = at < 0 ? parameters : parameters.slice(0, at);
   const others = at < 0 ? [] : parameters.slice(at);
@@ -240,7 +240,7 @@ function answersAsBefore(old: Callable, now: Callable, annotations: Annotations)
   if (before["type"] === undefined || !limitResult) return true;
   const typeIn = (text = "") => {
     const named = text.replace(/\w+/g, (name) => (typeVariables.has(name) ? "T" : name));
-    return limitArguments ? named : plainType(named);
+    return limitArguments ? named : normalizePythonType(named);
   };
   const [was, is] = [typeIn(before["type"]), typeIn(after["type"])];
   // `list` becomes `list[int]`: it says more of the same.

@@ -23,16 +23,16 @@ export function differInValue(
   const shown = SHOWN[now.module.language];
   const after = now.symbol.signature;
   if (shown === undefined || CASE.test(after)) return false;
-  const [was, is] = [valueIn(before), valueIn(after)];
+  const [was, is] = [splitConstantValue(before), splitConstantValue(after)];
   if (was === null || is === null || was.head !== is.head) return false;
   if (shown === "typed" && MEMBER.test(was.head.trim())) return false;
   const isTyped = shown === "typed" && !after.startsWith("#") && !INFERRED.test(was.head);
   if (isTyped || (now.module.language === "kotlin" && was.head.includes(":"))) return true;
-  const kind = kindOf(was.value);
-  return kind !== null && kind === kindOf(is.value);
+  const kind = classifyConstantValue(was.value);
+  return kind !== null && kind === classifyConstantValue(is.value);
 }
 
-function valueIn(signature: string): { readonly head: string; readonly value: string } | null {
+function splitConstantValue(signature: string): { readonly head: string; readonly value: string } | null {
   const macro = MACRO.exec(signature)?.groups?.["value"];
   if (macro !== undefined) return { head: signature.slice(0, -macro.length), value: macro };
   const [head = "", ...values] = splitTopLevel(signature, "=", /[=!<>]/);
@@ -48,6 +48,6 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["map", /^\{.*\}(?:\.freeze)?$/s],
 ];
 
-function kindOf(value: string): string | null {
+function classifyConstantValue(value: string): string | null {
   return KINDS.find(([, pattern]) => pattern.test(value))?.[0] ?? null;
 }

@@ -4,8 +4,9 @@ import { isOptionalMember } from "./object-types.ts";
 
 /** Returns whether a member that is new in a type has to be given by those who already build such objects. */
 export function isDemanded(member: SymbolSignature, before: ParsedModule | null, after: ParsedModule | null): boolean {
-  const ownerIn = (module: ParsedModule | null) => module?.symbols.find(({ symbol }) => symbol === member.parent);
-  const [old, now] = [ownerIn(before), ownerIn(after)];
+  const findDemandedOwner = (module: ParsedModule | null) =>
+    module?.symbols.find(({ symbol }) => symbol === member.parent);
+  const [old, now] = [findDemandedOwner(before), findDemandedOwner(after)];
   if (!old?.public || !now?.public || !member.public || after === null) return false;
   switch (after.language) {
     case "typescript":

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { ModulePart, ParsedModule, Statement } from "../../domain/index.ts";
 import { areSame } from "./same-statement.ts";
 
-/** Holds the statements of both versions between two parts that have the same text. */
+/** The statements of both versions between two parts that have the same text. */
 export interface Gap {
   readonly before: readonly Statement[];
   readonly after: readonly Statement[];
@@ -12,7 +12,7 @@ export interface Gap {
 const MAX_EDITS = 2000;
 
 /** Returns the gaps between the parts that two versions share as equal text. Versions that are not read in parts are one gap. */
-export function gapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
+export function findGapsBetween(before: ParsedModule | null, after: ParsedModule | null): readonly Gap[] {
   const [old, now] = [before?.parts, after?.parts];
   if (!old || !now) return [{ before: before?.statements ?? [], after: after?.statements ?? [] }];
   const edits = diffArrays(
@@ -20,12 +20,15 @@ export function gapsBetween(before: ParsedModule | null, after: ParsedModule | n
     now.map(({ source }) => source),
     { maxEditLength: MAX_EDITS },
   );
-  if (!edits) return [{ before: statementsOf(old), after: statementsOf(now) }];
+  if (!edits) return [{ before: listPartStatements(old), after: listPartStatements(now) }];
   const gaps: Gap[] = [];
   let [oldAt, newAt] = [0, 0];
   let [oldFrom, newFrom] = [0, 0];
   const close = () => {
-    const gap = { before: statementsOf(old.slice(oldFrom, oldAt)), after: statementsOf(now.slice(newFrom, newAt)) };
+    const gap = {
+      before: listPartStatements(old.slice(oldFrom, oldAt)),
+      after: listPartStatements(now.slice(newFrom, newAt)),
+    };
     if (gap.before.length + gap.after.length > 0) gaps.push(gap);
   };
   for (const { added, removed, value } of edits) {
@@ -50,6 +53,6 @@ export function isSameSyntax(before: ParsedModule, after: ParsedModule, gaps: re
   return count("before") === count("after") && before.hash === after.hash;
 }
 
-function statementsOf(parts: readonly ModulePart[]): readonly Statement[] {
+function listPartStatements(parts: readonly ModulePart[]): readonly Statement[] {
   return parts.flatMap(({ statements }) => statements);
 }

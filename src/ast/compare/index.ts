@@ -1,3 +1,8 @@
-export { compareModules, incomparable, type SyntaxComparison, unchangedComparison } from "./compare.ts";
-export { type Lines, type NeutralSymbol, neutralSymbols } from "./neutral.ts";
+export {
+  compareModules,
+  createIncomparableResult,
+  createUnchangedComparison,
+  type SyntaxComparison,
+} from "./compare.ts";
+export { findNeutralSymbols, type Lines, type NeutralSymbol } from "./neutral.ts";
 export type { Touch } from "./statements.ts";

@@ -5,7 +5,7 @@ interface Ordered {
   readonly owner: RegExp;
   /** Matches the members that have a place. */
   readonly member: RegExp;
-  /** Says whether the order counts only where others see all of the members. */
+  /** Whether the order counts only where others see all of the members. */
   readonly isWhole: boolean;
 }
 
@@ -21,17 +21,25 @@ export function orderChanges(before: ParsedModule | null, after: ParsedModule | 
   const rules = after?.language === before?.language && after ? ORDERED[after.language] : undefined;
   if (!before || !after || !rules) return [];
   return after.symbols.flatMap((owner): SignatureChange[] => {
-    const [old, now] = [before, after].map((module) => membersOf(owner, module, rules));
+    const [old, now] = [before, after].map((module) => listOrderedMembers(owner, module, rules));
     if (!old || !now) return [];
     const kept = [old.filter((name) => now.includes(name)), now.filter((name) => old.includes(name))];
     if (kept[0]?.join() === kept[1]?.join()) return [];
-    const text = (names: readonly string[]) => `${owner.signature} { ${names.join(", ")} }`;
-    return [{ symbol: owner.symbol, kind: "changed", before: text(old), after: text(now), line: owner.line }];
+    const formatMemberOrder = (names: readonly string[]) => `${owner.signature} { ${names.join(", ")} }`;
+    return [
+      {
+        symbol: owner.symbol,
+        kind: "changed",
+        before: formatMemberOrder(old),
+        after: formatMemberOrder(now),
+        line: owner.line,
+      },
+    ];
   });
 }
 
 /** Returns the names of the members that have a place in a type; null for any other type. */
-function membersOf(
+function listOrderedMembers(
   { symbol, kind, public: isPublic, signature }: SymbolSignature,
   module: ParsedModule,
   rules: Ordered,

@@ -9,7 +9,7 @@ export interface TouchedEntries {
 const known = new WeakMap<Statement, NamedParts | null>();
 
 /** Returns a statement by its named entries; null for one that has none or is deeper than the stack. */
-function partsOf(statement: Statement): NamedParts | null {
+function splitNamedEntries(statement: Statement): NamedParts | null {
   let parts = known.get(statement);
   try {
     parts ??= statement.named ?? null;
@@ -22,13 +22,13 @@ function partsOf(statement: Statement): NamedParts | null {
 
 /** Returns whether two statements are the same but for their named entries. */
 export function differInEntries(old: Statement, now: Statement): boolean {
-  const [before, after] = [partsOf(old), partsOf(now)];
+  const [before, after] = [splitNamedEntries(old), splitNamedEntries(now)];
   return before !== null && after !== null && before.shape === after.shape && !areEqual(before, after);
 }
 
 /** Returns the names that the change touches; null where entries without names change, so that every name counts. */
-export function touchedEntries(old: Statement, now: Statement): TouchedEntries | null {
-  const [before, after] = [partsOf(old), partsOf(now)];
+export function findTouchedEntries(old: Statement, now: Statement): TouchedEntries | null {
+  const [before, after] = [splitNamedEntries(old), splitNamedEntries(now)];
   if (before === null || after === null || before.shape !== after.shape) return null;
   const touched = { before: new Set<string>(), after: new Set<string>() };
   addDifference(before, after, touched);
@@ -46,7 +46,7 @@ function addDifference(old: NamedParts, now: NamedParts, into: Found): void {
     addAll([now], into.after);
     return;
   }
-  const [before, after] = [entriesOf(old), entriesOf(now)];
+  const [before, after] = [groupEntriesByName(old), groupEntriesByName(now)];
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key) ?? [], after.get(key) ?? []];
     const [first, second] = [was[0], is[0]];
@@ -63,18 +63,18 @@ function addDifference(old: NamedParts, now: NamedParts, into: Found): void {
 }
 
 /** Entries of one name stay together, since the last of them may take the place of the others. */
-function entriesOf({ entries }: NamedParts): ReadonlyMap<string, readonly NamedParts[]> {
+function groupEntriesByName({ entries }: NamedParts): ReadonlyMap<string, readonly NamedParts[]> {
   const found = new Map<string, NamedParts[]>();
   for (const [key, parts] of entries) found.set(key, [...(found.get(key) ?? []), parts]);
   return found;
 }
 
 function isReordered(old: NamedParts, now: NamedParts): boolean {
-  const keys = (side: NamedParts, other: NamedParts) => {
+  const listSharedKeys = (side: NamedParts, other: NamedParts) => {
     const others = new Set(other.entries.map(([key]) => key));
     return side.entries.map(([key]) => key).filter((key) => others.has(key));
   };
-  const [before, after] = [new Set(keys(old, now)), new Set(keys(now, old))];
+  const [before, after] = [new Set(listSharedKeys(old, now)), new Set(listSharedKeys(now, old))];
   return [...before].join("\n") !== [...after].join("\n");
 }
 

@@ -48,7 +48,7 @@ export interface NeutralSymbol {
 }
 
 /** Returns those of the changed symbols that do what they did. */
-export function neutralSymbols(
+export function findNeutralSymbols(
   changed: readonly string[],
   before: { readonly module: ParsedModule; readonly lines: Lines },
   after: { readonly module: ParsedModule; readonly lines: Lines },
@@ -56,8 +56,8 @@ export function neutralSymbols(
   const family = FAMILIES[after.module.language];
   if (family === undefined || before.module.language !== after.module.language) return [];
   return changed.flatMap((symbol) => {
-    const [old, ...otherOld] = definitionsOf(symbol, before.module.statements);
-    const [now, ...otherNow] = definitionsOf(symbol, after.module.statements);
+    const [old, ...otherOld] = findNeutralDefinitions(symbol, before.module.statements);
+    const [now, ...otherNow] = findNeutralDefinitions(symbol, after.module.statements);
     if (old === undefined || now === undefined || otherOld.length + otherNow.length > 0) return [];
     const versions = [
       { statement: old, lines: before.lines },
@@ -65,27 +65,27 @@ export function neutralSymbols(
     ] as const;
     if (!isNeutral(...versions, family)) return [];
     const [oldTokens, newTokens] = versions.map(({ statement: { line, endLine }, lines }) =>
-      tokensIn(lines.slice(line - 1, endLine).join("\n"), family),
+      tokenizeFamilyText(lines.slice(line - 1, endLine).join("\n"), family),
     ) as [Token[], Token[]];
-    return [{ symbol, isRenamed: renamesOf(oldTokens, newTokens) !== null }];
+    return [{ symbol, isRenamed: findRenames(oldTokens, newTokens) !== null }];
   });
 }
 
-function definitionsOf(symbol: string, statements: readonly Statement[]): Statement[] {
+function findNeutralDefinitions(symbol: string, statements: readonly Statement[]): Statement[] {
   return statements.flatMap((each) =>
     each.symbol === symbol
       ? [each]
       : each.symbol === null || symbol.startsWith(`${each.symbol}.`)
-        ? each.blocks.flatMap((block) => definitionsOf(symbol, block))
+        ? each.blocks.flatMap((block) => findNeutralDefinitions(symbol, block))
         : [],
   );
 }
 
 function isNeutral(before: Version, after: Version, family: Family): boolean {
-  const old = codeOf(before, family);
-  const now = codeOf(after, family);
+  const old = extractPlainCode(before, family);
+  const now = extractPlainCode(after, family);
   if (old.shape !== now.shape || !mayLackAnnotations(old, now)) return false;
-  const renamed = renamesOf(old.tokens, now.tokens);
+  const renamed = findRenames(old.tokens, now.tokens);
   if (renamed === null) return false;
   if (renamed.size === 0) return true;
   const all = [...old.tokens, ...now.tokens];
@@ -105,19 +105,19 @@ interface Code {
 }
 
 /** Returns a definition without comments, statements that log and, in a plain Python function, annotations. */
-function codeOf({ statement, lines }: Version, family: Family): Code {
+function extractPlainCode({ statement, lines }: Version, family: Family): Code {
   const skipped = logLines(statement, lines, family);
-  const rest = range(statement.line, statement.endLine).map((line) =>
+  const rest = listNumbersBetween(statement.line, statement.endLine).map((line) =>
     skipped.has(line) ? "" : (lines[line - 1] ?? ""),
   );
-  const tokens = tokensIn(rest.join("\n"), family);
-  const shape = shapeOf(statement, skipped);
+  const tokens = tokenizeFamilyText(rest.join("\n"), family);
+  const shape = computeStatementShape(statement, skipped);
   const start = tokens.findIndex(({ text }) => text === "def");
   const isPlain = start === 0 || (start === 1 && tokens[0]?.text === "async");
   const isOnly = tokens.filter(({ text }) => text === "def" || text === "class").length === 1;
   if (family !== "python" || !isPlain || !isOnly) return { shape, tokens, annotations: null };
   const annotations = new Map<string, string>();
-  return { shape, tokens: withoutAnnotations(tokens, annotations), annotations };
+  return { shape, tokens: removeAnnotations(tokens, annotations), annotations };
 }
 
 /** A head may get annotations. One that it had may be what a framework obeys. */
@@ -129,15 +129,18 @@ function mayLackAnnotations({ annotations: before }: Code, { annotations: after 
 /** Returns the lines of statements that log. */
 function logLines({ blocks }: Statement, lines: Lines, family: Family): Set<number> {
   const inner = blocks.flat();
-  const own = inner.filter((each) => isLog(each, lines, family)).flatMap(({ line, endLine }) => range(line, endLine));
+  const own = inner
+    .filter((each) => isLog(each, lines, family))
+    .flatMap(({ line, endLine }) => listNumbersBetween(line, endLine));
   return new Set([...own, ...inner.flatMap((each) => [...logLines(each, lines, family)])]);
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const listNumbersBetween = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-function shapeOf({ blocks }: Statement, skipped: ReadonlySet<number>): string {
+function computeStatementShape({ blocks }: Statement, skipped: ReadonlySet<number>): string {
   const shapes = blocks.map((block) =>
-    block.flatMap((each) => (skipped.has(each.line) ? [] : [shapeOf(each, skipped)])).join(""),
+    block.flatMap((each) => (skipped.has(each.line) ? [] : [computeStatementShape(each, skipped)])).join(""),
   );
   return `(${shapes.map((shape) => `[${shape}]`).join("")})`;
 }
@@ -162,14 +165,14 @@ function isLog({ line, endLine, blocks }: Statement, lines: Lines, family: Famil
   );
   const given = found?.[1] ?? found?.[2];
   if (given === undefined || SECRET.test(given)) return false;
-  const tokens = tokensIn(given, family);
+  const tokens = tokenizeFamilyText(given, family);
   const acts = family === "python" ? /^(?:\(|:=|await|yield)$|\+/ : /^(?:\(|await|yield|delete|new)$|[+=]|--/;
   const isActive = ({ kind, text }: Token) =>
     kind === "text" ? text.includes("{") && text.includes("(") : acts.test(text);
   return !tokens.some(isActive);
 }
 
-function tokensIn(text: string, family: Family): Token[] {
+function tokenizeFamilyText(text: string, family: Family): Token[] {
   const tokens: Token[] = [];
   let line = 1;
   let from = 0;
@@ -185,9 +188,9 @@ function tokensIn(text: string, family: Family): Token[] {
 }
 
 /** Takes the annotations out of a Python function, and notes those of its parameters and its result. */
-function withoutAnnotations(tokens: readonly Token[], ofHead: Map<string, string>): Token[] {
+function removeAnnotations(tokens: readonly Token[], ofHead: Map<string, string>): Token[] {
   const kept: Token[] = [];
-  const depths = bracketsOf(tokens).map((open) => open.length);
+  const depths = listOpenBrackets(tokens).map((open) => open.length);
   const headEnd = tokens.findIndex(({ text }, at) => text === ":" && depths[at] === 0);
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
@@ -220,7 +223,7 @@ function isLocalAnnotation(tokens: readonly Token[], at: number, depths: readonl
 }
 
 /** Returns the names that stand for others, each pair once; null if the tokens differ in more than that. */
-function renamesOf(before: readonly Token[], after: readonly Token[]): Map<string, string> | null {
+function findRenames(before: readonly Token[], after: readonly Token[]): Map<string, string> | null {
   if (before.length !== after.length) return null;
   const to = new Map<string, string>();
   const from = new Map<string, string>();
@@ -256,7 +259,7 @@ function isLocal(name: string, tokens: readonly Token[], family: Family): boolea
   );
   const [first] = places;
   if (first === undefined) return false;
-  const around = bracketsOf(tokens);
+  const around = listOpenBrackets(tokens);
   if (places.some((at) => isUnclear(tokens, at))) return false;
   const isBound = family === "python" ? bindsInPython(tokens, first, around) : bindsInTypeScript(tokens, first);
   if (!isBound || places.some((at) => isKey(tokens, at, { family, bracket: around[at]?.at(-1) ?? null }))) return false;
@@ -300,7 +303,7 @@ function isKey(
 }
 
 /** Returns the brackets that are open at each token, the innermost last. Each has a number, so that two blocks differ. */
-function bracketsOf(tokens: readonly Token[]): (readonly string[])[] {
+function listOpenBrackets(tokens: readonly Token[]): (readonly string[])[] {
   let open: readonly string[] = [];
   return tokens.map(({ text, kind }, at) => {
     if (kind === "other" && /^[)\]}]$/.test(text)) open = open.slice(0, -1);

@@ -27,7 +27,7 @@ export function gainsOptionalMembers(old: string, now: string): boolean {
 
 function isSameOrGains(old: string, now: string): boolean {
   if (old === now) return true;
-  const [before, after] = [membersOf(old), membersOf(now)];
+  const [before, after] = [splitTypeMembers(old), splitTypeMembers(now)];
   if (before === null || after === null) return false;
   const added = after.filter((member) => !before.includes(member));
   return (
@@ -37,7 +37,7 @@ function isSameOrGains(old: string, now: string): boolean {
   );
 }
 
-function membersOf(type: string): readonly string[] | null {
+function splitTypeMembers(type: string): readonly string[] | null {
   if (!/^\{.*\}$/s.test(type) || splitTopLevel(type, "|").length > 1) return null;
   return splitTopLevel(type.slice(1, -1), ";")
     .map((member) => member.trim())

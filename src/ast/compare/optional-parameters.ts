@@ -1,5 +1,5 @@
 import type { Language, ParsedModule, SymbolSignature } from "../../domain/index.ts";
-import { depthsOf, splitTopLevel } from "./type-text.ts";
+import { computeBracketDepths, splitTopLevel } from "./type-text.ts";
 
 /** A symbol in one version of its file. */
 export interface Version {
@@ -25,10 +25,10 @@ export function gainsOptionalParameters(old: Version, now: Version): boolean {
     !(isConstructor || (old.symbol.kind === "function" && now.symbol.kind === "function"))
   )
     return false;
-  const [before, after] = [parametersIn(old), parametersIn(now)];
+  const [before, after] = [parseSignatureParameters(old), parseSignatureParameters(now)];
   if (before === null || after === null || before.head !== after.head || before.tail !== after.tail) return false;
   if (overridden?.test(before.head) && now.symbol.parent !== null && !before.head.endsWith("__construct")) return false;
-  if (ownerOf(now)?.includes("interface")) return false;
+  if (findOwnerSignature(now)?.includes("interface")) return false;
   const added = after.parameters.slice(before.parameters.length);
   return (
     added.length > 0 &&
@@ -43,19 +43,19 @@ function takesTheRest(last: string, language: Language): boolean {
   return /^(?:\*|&|params\b|vararg\b)|\.\.\./.test(last) || (language === "kotlin" && last.includes("->"));
 }
 
-function ownerOf({ module, symbol }: Version): string | null {
+function findOwnerSignature({ module, symbol }: Version): string | null {
   return module.symbols.find((each) => each.symbol === symbol.parent)?.signature ?? null;
 }
 
-function parametersIn({ symbol: { signature, symbol } }: Version) {
+function parseSignatureParameters({ symbol: { signature, symbol } }: Version) {
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
   // The name may also be part of a word before it, such as of `fun f`.
   const start = signature.search(new RegExp(`(?<!\\w)${name.replace(/\W/g, "\\$&")}(?=[(<])`));
-  const depths = depthsOf(signature);
-  const outside = (sign: string, from: number) =>
+  const depths = computeBracketDepths(signature);
+  const findSignOutside = (sign: string, from: number) =>
     depths.findIndex((depth, at) => at >= from && depth === 0 && signature[at] === sign);
-  const open = start < 0 ? -1 : outside("(", start);
-  const close = open < 0 ? -1 : outside(")", open);
+  const open = start < 0 ? -1 : findSignOutside("(", start);
+  const close = open < 0 ? -1 : findSignOutside(")", open);
   if (close < 0) return null;
   const parameters = splitTopLevel(signature.slice(open + 1, close), ",").map((each) => each.trim());
   return {

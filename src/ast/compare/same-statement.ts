@@ -19,8 +19,8 @@ export function isSame(before: Statement, after: Statement): boolean {
 
 /** Returns whether two runs of statements have the same syntax but for documentation. */
 export function areSameCode(before: readonly Statement[], after: readonly Statement[]): boolean {
-  const codeIn = (side: readonly Statement[]) => side.filter(({ isDocumentation }) => !isDocumentation);
-  const [old, now] = [codeIn(before), codeIn(after)];
+  const omitDocumentation = (side: readonly Statement[]) => side.filter(({ isDocumentation }) => !isDocumentation);
+  const [old, now] = [omitDocumentation(before), omitDocumentation(after)];
   return old.length === now.length && old.every((statement, at) => isSameCode(statement, now[at]));
 }
 

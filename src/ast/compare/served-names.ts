@@ -15,48 +15,55 @@ export function isServed(
   const known = new RegExp(`["']${symbol}["']`);
   const isImported = (text: string) =>
     IMPORTS.test(text) &&
-    (module === "" || new RegExp(`from\\s+${escaped(dots + module)}\\s+import\\b[^\\n]*\\b${name}\\b`).test(text));
+    (module === "" || new RegExp(`from\\s+${escapeDots(dots + module)}\\s+import\\b[^\\n]*\\b${name}\\b`).test(text));
   const tables = statements.filter(
-    (each) => each.symbol !== null && each.symbol !== "__all__" && each.blocks.length === 0 && known.test(codeOf(each)),
+    (each) =>
+      each.symbol !== null &&
+      each.symbol !== "__all__" &&
+      each.blocks.length === 0 &&
+      known.test(stripSourceComments(each)),
   );
   // A table of names serves submodules, one that maps them to modules what these offer.
   const leads = tables.filter(
     (table) =>
-      module === "" || new RegExp(`${known.source}\\s*:\\s*\\(?\\s*["']\\.*${escaped(module)}["']`).test(codeOf(table)),
+      module === "" ||
+      new RegExp(`${known.source}\\s*:\\s*\\(?\\s*["']\\.*${escapeDots(module)}["']`).test(stripSourceComments(table)),
   );
   const inner = server.blocks.flat();
   return (
     inner.some(
-      (each) => isCondition(each) && known.test(each.source ?? "") && !isNegated(each) && isImported(bodyOf(each)),
-    ) || leads.some(({ symbol: table }) => serves(inner, table ?? ""))
+      (each) =>
+        isCondition(each) && known.test(each.source ?? "") && !isNegated(each) && isImported(readConditionBody(each)),
+    ) || leads.some(({ symbol: table }) => servesTable(inner, table ?? ""))
   );
 }
 
 /** Returns whether statements import what a table names. A condition on the table decides what its own body does, or else the rest. */
-function serves(statements: readonly Statement[], table: string): boolean {
-  const at = statements.findIndex((each) => mentions(each, table));
+function servesTable(statements: readonly Statement[], table: string): boolean {
+  const at = statements.findIndex((each) => mentionsIdentifier(each, table));
   const found = statements[at];
   if (found === undefined) return false;
-  if (!isCondition(found) || isNegated(found)) return IMPORTS.test(statements.slice(at).map(codeOf).join("\n"));
-  if (!found.identifiers.includes(table)) return found.blocks.some((block) => serves(block, table));
-  return IMPORTS.test(bodyOf(found));
+  if (!isCondition(found) || isNegated(found))
+    return IMPORTS.test(statements.slice(at).map(stripSourceComments).join("\n"));
+  if (!found.identifiers.includes(table)) return found.blocks.some((block) => servesTable(block, table));
+  return IMPORTS.test(readConditionBody(found));
 }
 
-const mentions = ({ identifiers, blocks }: Statement, name: string): boolean =>
-  identifiers.includes(name) || blocks.flat().some((each) => mentions(each, name));
+const mentionsIdentifier = ({ identifiers, blocks }: Statement, name: string): boolean =>
+  identifiers.includes(name) || blocks.flat().some((each) => mentionsIdentifier(each, name));
 const isCondition = ({ blocks }: Statement): boolean => blocks.length > 0;
 const isNegated = ({ source = "" }: Statement): boolean => /^(?:el)?if[^\n:]*(?:\bnot\b|!=)/.test(source);
 
 /** Returns the code of what a condition runs first; nothing where that ends with an error. */
-function bodyOf({ blocks }: Statement): string {
+function readConditionBody({ blocks }: Statement): string {
   const [body = []] = blocks;
-  return /^raise\b/.test(body[0]?.source ?? "") ? "" : body.map(codeOf).join("\n");
+  return /^raise\b/.test(body[0]?.source ?? "") ? "" : body.map(stripSourceComments).join("\n");
 }
 
-function codeOf({ source = "" }: Statement): string {
+function stripSourceComments({ source = "" }: Statement): string {
   return source.replace(/#[^\n]{0,10000}/g, "");
 }
 
-function escaped(text: string): string {
+function escapeDots(text: string): string {
   return text.replace(/\./g, "\\.");
 }

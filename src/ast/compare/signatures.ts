@@ -5,25 +5,27 @@ import { orderChanges } from "./member-order.ts";
 import { isServed } from "./served-names.ts";
 
 export interface SignatureDifference {
-  /** Holds the changes of public names. */
+  /** The changes of public names. */
   readonly changes: readonly SignatureChange[];
-  /** Holds the names that are new, gone or have another signature, public or not. */
+  /** The names that are new, gone or have another signature, public or not. */
   readonly symbols: ReadonlySet<string>;
-  /** Says whether something that existed was changed or removed, public or not. */
+  /** Whether something that existed was changed or removed, public or not. */
   readonly isStructural: boolean;
 }
 
 /** Compares what two versions of a file define; either may be null, for an added or a deleted file. */
-export function differSignatures(first: ParsedModule | null, last: ParsedModule | null): SignatureDifference {
+export function compareModuleSignatures(first: ParsedModule | null, last: ParsedModule | null): SignatureDifference {
   const isInOther = first !== null && last !== null && first.space !== last.space;
-  const [before, after] = isInOther ? [withSpace(first), withSpace(last)] : [first, withoutExports(first, last)];
-  const old = byName(before);
-  const now = byName(after);
+  const [before, after] = isInOther
+    ? [addPackageToNames(first), addPackageToNames(last)]
+    : [first, removeExports(first, last)];
+  const old = indexSymbolsByName(before);
+  const now = indexSymbolsByName(after);
   const changes: SignatureChange[] = [];
   const symbols = new Set<string>();
   let isStructural = false;
   for (const name of new Set([...old.keys(), ...now.keys()])) {
-    const change = changeOf(old.get(name) ?? null, now.get(name) ?? null, { before, after });
+    const change = findSymbolChange(old.get(name) ?? null, now.get(name) ?? null, { before, after });
     if (!change) continue;
     symbols.add(name);
     if (change.kind !== "added") isStructural = true;
@@ -40,7 +42,7 @@ export function differSignatures(first: ParsedModule | null, last: ParsedModule 
     isStructural = true;
     changes.push(each);
   }
-  for (const each of unlisted(before, after)) {
+  for (const each of listUnlistedNames(before, after)) {
     const known = changes.findIndex(({ symbol }) => symbol === each.symbol);
     if (known >= 0) changes.splice(known, 1);
     changes.push(each);
@@ -52,18 +54,18 @@ export function differSignatures(first: ParsedModule | null, last: ParsedModule 
 }
 
 /** Takes from a file that has become a script what the page would see of it: nobody can import any of it any more. */
-function withoutExports(before: ParsedModule | null, after: ParsedModule | null): ParsedModule | null {
+function removeExports(before: ParsedModule | null, after: ParsedModule | null): ParsedModule | null {
   if (!before || !after?.isScript || before.isScript) return after;
   return { ...after, symbols: after.symbols.map((each) => ({ ...each, public: false })) };
 }
 
 /** Returns the names that Python's export list no longer has, each as removed. */
-function unlisted(before: ParsedModule | null, after: ParsedModule | null): SignatureChange[] {
+function listUnlistedNames(before: ParsedModule | null, after: ParsedModule | null): SignatureChange[] {
   const [old, now] = [before, after].map((module) => module?.symbols.find(isExportList));
-  const names = old && now ? listedNames(now) : null;
+  const names = old && now ? parseExportList(now) : null;
   if (!old || !names) return [];
   const line = now?.line ?? null;
-  return [...(listedNames(old) ?? [])].flatMap((symbol): SignatureChange[] => {
+  return [...(parseExportList(old) ?? [])].flatMap((symbol): SignatureChange[] => {
     const known = before?.symbols.find((each) => each.symbol === symbol);
     if (names.has(symbol) || (known && !after?.symbols.some((each) => each.symbol === symbol))) return [];
     return [{ symbol, kind: "removed", before: known?.signature ?? old.signature, after: null, line }];
@@ -71,7 +73,7 @@ function unlisted(before: ParsedModule | null, after: ParsedModule | null): Sign
 }
 
 /** Makes the package of a module part of its names: in another one they are other names, though each line that defines them is the same. */
-function withSpace(module: ParsedModule): ParsedModule {
+function addPackageToNames(module: ParsedModule): ParsedModule {
   const place = module.space ? `in ${module.space}` : "in no package";
   const symbols = module.symbols.map((each) =>
     each.parent === null ? { ...each, signature: `${each.signature} [${place}]` } : each,
@@ -85,11 +87,11 @@ function markHarmless(
   before: ParsedModule | null,
   after: ParsedModule | null,
 ): SignatureChange {
-  const versionIn = (module: ParsedModule | null) => {
+  const findVersionIn = (module: ParsedModule | null) => {
     const symbol = module?.symbols.find((each) => each.symbol === entry.symbol);
     return module && symbol ? { module, symbol } : null;
   };
-  const [old, now] = [versionIn(before), versionIn(after)];
+  const [old, now] = [findVersionIn(before), findVersionIn(after)];
   const isHarmless =
     (entry.kind === "changed" && old && now && isCompatible(old, now)) ||
     (entry.kind === "removed" && old && !now && after && (isInherited(old, after) || isServed(old.symbol, after)));
@@ -103,16 +105,17 @@ interface Change {
   readonly entry: SignatureChange;
 }
 
-function byName(module: ParsedModule | null): ReadonlyMap<string, SymbolSignature> {
+function indexSymbolsByName(module: ParsedModule | null): ReadonlyMap<string, SymbolSignature> {
   return new Map(module?.symbols.map((symbol) => [symbol.symbol, symbol]));
 }
 
-function changeOf(
+function findSymbolChange(
   old: SymbolSignature | null,
   now: SymbolSignature | null,
   { before, after }: { readonly before: ParsedModule | null; readonly after: ParsedModule | null },
 ): Change | null {
-  if (old && now) return old.signature === now.signature && old.public === now.public ? null : changedSymbol(old, now);
+  if (old && now)
+    return old.signature === now.signature && old.public === now.public ? null : describeChangedSymbol(old, now);
   if (now) {
     const takes = isShorter(now, before) || isDemanded(now, before, after);
     return change(takes ? "changed" : "added", now.public, now, null, now);
@@ -122,10 +125,10 @@ function changeOf(
 }
 
 /** Describes a symbol that both versions have. For users it is removed when it stops being public, and added when it becomes public. */
-function changedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
+function describeChangedSymbol(old: SymbolSignature, now: SymbolSignature): Change {
   if (old.public && !now.public) return change("removed", true, old, old, null);
   if (!old.public && now.public) return change("added", true, now, null, now);
-  const [listed, names] = isExportList(now) ? [listedNames(old), listedNames(now)] : [null, null];
+  const [listed, names] = isExportList(now) ? [parseExportList(old), parseExportList(now)] : [null, null];
   if (listed && names) {
     const isLonger = [...names].some((name) => !listed.has(name));
     // What is missing is reported by its own name.
@@ -144,7 +147,7 @@ function isShorter(list: SymbolSignature, before: ParsedModule | null): boolean 
 const isExportList = ({ kind, symbol }: SymbolSignature): boolean => kind === "export_list" && symbol === "__all__";
 
 /** Returns the names in Python's export list; null where not only lists of names make it. */
-function listedNames({ signature }: SymbolSignature): ReadonlySet<string> | null {
+function parseExportList({ signature }: SymbolSignature): ReadonlySet<string> | null {
   const isPlain = signature.startsWith("__all__ = [") && !signature.includes("; ");
   return isPlain ? new Set(signature.slice("__all__ =".length).match(/[\w.*]+/g)) : null;
 }

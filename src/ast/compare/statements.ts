@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { Statement } from "../../domain/index.ts";
 import type { Gap } from "./gaps.ts";
-import { differInEntries, touchedEntries } from "./named-entries.ts";
+import { differInEntries, findTouchedEntries } from "./named-entries.ts";
 import { areSame, hasSameText, isSame } from "./same-statement.ts";
 
 /** Describes a name that the changed syntax of one side uses, with the line of its statement. */
@@ -9,17 +9,17 @@ export interface Touch {
   readonly identifier: string;
   readonly line: number;
   readonly side: "before" | "after";
-  /** This is the definition that the statement makes or stands in; null at the top level and for a file without syntax. */
+  /** The definition that the statement makes or stands in; null at the top level and for a file without syntax. */
   readonly symbol: string | null;
-  /** Says whether the statement is the head of that definition, its decorators included. */
+  /** Whether the statement is the head of that definition, its decorators included. */
   readonly isHead: boolean;
 }
 
 export interface StatementDifference {
   readonly touched: readonly Touch[];
-  /** Holds the innermost symbols whose own body or header changed. */
+  /** The innermost symbols whose own body or header changed. */
   readonly symbols: ReadonlySet<string>;
-  /** Holds those of them of which more than documentation changed. */
+  /** Those of them of which more than documentation changed. */
   readonly coded: ReadonlySet<string>;
 }
 
@@ -35,9 +35,9 @@ const MAX_PAIRS = 64;
  * have a name and stay as they are do not count: in `call(guard=verify, strict=False)` another `strict` touches `call` and not `verify`.
  * A changed body also touches the name of the definition around it, but not that definition's decorators.
  */
-export function differStatements(gaps: readonly Gap[]): StatementDifference {
+export function compareModuleStatements(gaps: readonly Gap[]): StatementDifference {
   const difference = new Collector();
-  for (const { before, after } of gaps) differBlocks(before, after, null, difference);
+  for (const { before, after } of gaps) compareStatementBlocks(before, after, null, difference);
   return difference;
 }
 
@@ -66,7 +66,7 @@ class Collector implements StatementDifference {
 
   /** Where entries have names, only those count that differ. */
   headers(old: Statement, now: Statement, around: string | null): void {
-    const touched = touchedEntries(old, now);
+    const touched = findTouchedEntries(old, now);
     this.header(old, "before", around, touched?.before);
     this.header(now, "after", around, touched?.after);
   }
@@ -82,12 +82,12 @@ class Collector implements StatementDifference {
 type Block = readonly Statement[];
 
 /** Skips the statements at both ends that have the same text. */
-function differBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
-  const { from, oldEnd, newEnd } = textsThatDiffer(before, after);
+function compareStatementBlocks(before: Block, after: Block, around: string | null, into: Collector): void {
+  const { from, oldEnd, newEnd } = findDifferingTexts(before, after);
   alignBlocks(before.slice(from, oldEnd), after.slice(from, newEnd), around, into);
 }
 
-function textsThatDiffer(before: Block, after: Block): { from: number; oldEnd: number; newEnd: number } {
+function findDifferingTexts(before: Block, after: Block): { from: number; oldEnd: number; newEnd: number } {
   const isSameAt = (old: number, now: number): boolean => {
     const left = before[old];
     const right = after[now];
@@ -109,7 +109,7 @@ function alignBlocks(before: Block, after: Block, around: string | null, into: C
   if (before.length === 1 && after.length === 1 && old && now && isSame(old, now)) return;
   const edits = before.length * after.length > 1 ? align(before, after) : undefined;
   if (!edits) {
-    differGap(before, after, around, into);
+    compareStatementGap(before, after, around, into);
     return;
   }
   let removed: Block = [];
@@ -125,14 +125,14 @@ function alignBlocks(before: Block, after: Block, around: string | null, into: C
       added = [...added, ...after.slice(newAt, newAt + count)];
       newAt += count;
     } else {
-      differGap(removed, added, around, into);
+      compareStatementGap(removed, added, around, into);
       removed = [];
       added = [];
       oldAt += count;
       newAt += count;
     }
   }
-  differGap(removed, added, around, into);
+  compareStatementGap(removed, added, around, into);
 }
 
 /**
@@ -145,12 +145,13 @@ function align(before: Block, after: Block) {
   const shared = new Set(
     after.map(({ source }) => source).filter((source) => source !== undefined && texts.has(source)),
   );
-  const keyOf = (each: Statement) => (each.source !== undefined && shared.has(each.source) ? each.source : each.hash);
-  return diffArrays(before.map(keyOf), after.map(keyOf), { maxEditLength: MAX_EDITS });
+  const pickStatementKey = (each: Statement) =>
+    each.source !== undefined && shared.has(each.source) ? each.source : each.hash;
+  return diffArrays(before.map(pickStatementKey), after.map(pickStatementKey), { maxEditLength: MAX_EDITS });
 }
 
 /** Compares the statements between two equal ones. Two that are versions of one another are compared inside. */
-function differGap(removed: Block, added: Block, around: string | null, into: Collector): void {
+function compareStatementGap(removed: Block, added: Block, around: string | null, into: Collector): void {
   const left = new Set(added);
   let from = 0;
   for (const old of removed) {
@@ -163,7 +164,7 @@ function differGap(removed: Block, added: Block, around: string | null, into: Co
       continue;
     }
     left.delete(partner);
-    differPair(old, partner, around, into);
+    compareStatementPair(old, partner, around, into);
   }
   for (const statement of left) into.whole(statement, "after", around);
 }
@@ -183,21 +184,21 @@ function findPartner(old: Statement, candidates: ReadonlySet<Statement>): Statem
   return sameShape;
 }
 
-function differPair(old: Statement, now: Statement, around: string | null, into: Collector): void {
+function compareStatementPair(old: Statement, now: Statement, around: string | null, into: Collector): void {
   const inside = now.symbol ?? around;
   if (old.header !== now.header) {
     into.headers(old, now, around);
   }
   const [before, after] = differInEntries(old, now)
-    ? blocksThatDiffer(old.blocks, now.blocks)
+    ? findDifferingBlocks(old.blocks, now.blocks)
     : [old.blocks, now.blocks];
   for (let at = 0; at < Math.max(before.length, after.length); at++) {
-    differBlocks(before[at] ?? [], after[at] ?? [], inside, into);
+    compareStatementBlocks(before[at] ?? [], after[at] ?? [], inside, into);
   }
 }
 
 /** A function that came or went, as in an object, is a block more or less: those before and behind it are still the same. */
-function blocksThatDiffer(before: readonly Block[], after: readonly Block[]): [readonly Block[], readonly Block[]] {
+function findDifferingBlocks(before: readonly Block[], after: readonly Block[]): [readonly Block[], readonly Block[]] {
   if (before.length === after.length) return [before, after];
   const fewest = Math.min(before.length, after.length);
   let from = 0;

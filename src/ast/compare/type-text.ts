@@ -8,23 +8,23 @@ const OF_THE_LANGUAGE = /\b(?:Dict|List|Tuple|Set|FrozenSet|Type)\b/g;
 const LONGEST_TYPE = 1000;
 
 /** Spells Python's types in one way: `t.Optional[t.List[str]]` as `list[str] | None`. */
-export function plainType(text: string): string {
+export function normalizePythonType(text: string): string {
   if (text.length > LONGEST_TYPE) return text;
   const named = text.replace(OLDER_NAMES, "").replace(OF_THE_LANGUAGE, (name) => name.toLowerCase());
-  return withoutUnions(named.replace(/["']/g, ""));
+  return replaceUnions(named.replace(/["']/g, ""));
 }
 
-function withoutUnions(text: string): string {
+function replaceUnions(text: string): string {
   const [whole, name = ""] = /\b(Union|Optional)\[/.exec(text) ?? [];
   if (whole === undefined) return text;
   const start = text.indexOf(whole);
   const open = start + whole.length - 1;
-  const depths = depthsOf(text);
+  const depths = computeBracketDepths(text);
   const close = depths.findIndex((depth, at) => at > open && text[at] === "]" && depth === depths[open]);
   if (close < 0) return text;
   const parts = splitTopLevel(text.slice(open + 1, close), ",").map((part) => part.trim());
   const union = [...parts, ...(name === "Optional" ? ["None"] : [])].join(" | ");
-  return withoutUnions(`${text.slice(0, start)}${union}${text.slice(close + 1)}`);
+  return replaceUnions(`${text.slice(0, start)}${union}${text.slice(close + 1)}`);
 }
 
 /** Returns whether the second union has all alternatives of the first; a type that is not written takes everything. */
@@ -37,7 +37,7 @@ const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}"
 
 /** Returns the parts of a text between the places where a sign stands outside of brackets and quotes, and not beside `except`. */
 export function splitTopLevel(text: string, sign: string, except = /$^/): string[] {
-  const depths = depthsOf(text);
+  const depths = computeBracketDepths(text);
   const parts: string[] = [];
   let from = 0;
   for (let at = 0; at < text.length; at++) {
@@ -50,7 +50,7 @@ export function splitTopLevel(text: string, sign: string, except = /$^/): string
 }
 
 /** Returns within how many brackets and quotes each character stands; those that open and close count as outside. */
-export function depthsOf(text: string): number[] {
+export function computeBracketDepths(text: string): number[] {
   const depths: number[] = [];
   const open: string[] = [];
   for (let at = 0; at < text.length; at++) {

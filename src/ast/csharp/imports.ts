@@ -1,5 +1,5 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
-import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
 interface Using {
   readonly module: string;
@@ -19,27 +19,29 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   let own = "";
   /** Up to this offset lies the name of the enclosing namespace, whose parts are not types. */
   let nameEnds = 0;
-  /** These are where names start that may be types although they are the name of something, and those that are none. */
+  /** Where names start that may be types although they are the name of something, and those that are none. */
   const [types, others] = [new Set<number>(), new Set<number>()];
-  /** These are where types with parameters are named, which are others than those without. */
+  /** Where types with parameters are named, which are others than those without. */
   const generic = new Set<number>();
   visitNodes(file.root, (node) => {
     if (node.field === "name" && !types.has(node.start)) others.add(node.start);
-    const member = memberOf(node, file);
+    const member = findCsharpMember(node, file);
     if (member !== null) (QUALIFIED.test(node.type) ? types : others).add(member.start);
     if (node.type === "using_directive") {
-      const { module, name, alias } = usingOf(node, file);
+      const { module, name, alias } = readCsharpUsing(node, file);
       if (alias !== null) bound.add(alias);
       records.push({ module, names: [name], line: file.lineAt(node.start), kind: "static" });
       return false;
     }
-    const name = /^(?:namespace|file_scoped_namespace)_declaration$/.test(node.type) ? childOf(node, "name") : null;
+    const name = /^(?:namespace|file_scoped_namespace)_declaration$/.test(node.type)
+      ? findChildByField(node, "name")
+      : null;
     if (name !== null) {
-      if (own === "") own = plain(file.textOf(name));
+      if (own === "") own = normalizeCsharpName(file.textOf(name));
       nameEnds = name.end;
     }
     if (/^(?:class|struct|interface|enum|record|delegate)_declaration$|^type_parameter$/.test(node.type)) {
-      const declared = childOf(node, "name");
+      const declared = findChildByField(node, "name");
       if (declared) bound.add(file.textOf(declared) + (hasParameters(node) ? GENERIC : ""));
     }
     if (node.type === "generic_name") generic.add(node.start);
@@ -67,42 +69,42 @@ const QUALIFIED = /^(?:(?:alias_)?qualified_name|member_access_expression|attrib
 const CAPITAL_PARTS = /^(?:global::)?\p{Lu}\w*(?:\.\p{Lu}\w*)*$/u;
 
 /** Returns the last name in `A.B`, unless a value precedes it, and the names in `a.B()` and `B = 1`, which are called or set and thus no types. */
-function memberOf(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode | null {
+function findCsharpMember(node: SyntaxNode, { textOf }: ParsedFile): SyntaxNode | null {
   const { type } = node;
   if (type === "member_access_expression") {
-    const left = childOf(node, "expression");
-    return left !== null && CAPITAL_PARTS.test(textOf(left)) ? childOf(node, "name") : null;
+    const left = findChildByField(node, "expression");
+    return left !== null && CAPITAL_PARTS.test(textOf(left)) ? findChildByField(node, "name") : null;
   }
-  if (QUALIFIED.test(type)) return childOf(node, "name");
+  if (QUALIFIED.test(type)) return findChildByField(node, "name");
   const target =
     type === "invocation_expression"
-      ? childOf(node, "function")
+      ? findChildByField(node, "function")
       : type === "assignment_expression"
-        ? childOf(node, "left")
+        ? findChildByField(node, "left")
         : null;
   if (target === null || target.type === "identifier" || target.type === "generic_name") return target;
-  return type === "invocation_expression" ? childOf(target, "name") : null;
+  return type === "invocation_expression" ? findChildByField(target, "name") : null;
 }
 
 /** Returns all namespaces that a file opens, those within others too. */
-export function namespacesOf({ root, textOf }: ParsedFile): string {
+export function joinCsharpNamespaces({ root, textOf }: ParsedFile): string {
   const names: string[] = [];
   visitNodes(root, (node) => {
-    const name = /^(?:file_scoped_)?namespace_declaration$/.test(node.type) ? childOf(node, "name") : null;
-    if (name !== null) names.push(plain(textOf(name)));
+    const name = /^(?:file_scoped_)?namespace_declaration$/.test(node.type) ? findChildByField(node, "name") : null;
+    if (name !== null) names.push(normalizeCsharpName(textOf(name)));
     return !/^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type);
   });
   return names.join(", ");
 }
 
-function plain(name: string): string {
+function normalizeCsharpName(name: string): string {
   return name.replace(/[\s@]|global::/g, "");
 }
 
-function usingOf(node: SyntaxNode, { textOf }: ParsedFile): Using {
-  const alias = childOf(node, "name");
+function readCsharpUsing(node: SyntaxNode, { textOf }: ParsedFile): Using {
+  const alias = findChildByField(node, "name");
   const path = node.children.findLast(({ isNamed, type }) => isNamed && type !== "comment");
-  const target = path ? plain(textOf(path)) : "";
+  const target = path ? normalizeCsharpName(textOf(path)) : "";
   if (alias === null || alias === path) return { module: target, name: "*", alias: null };
   const parts = target.replace(/<.*$/s, GENERIC).split(".");
   return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "", alias: textOf(alias) };
@@ -111,11 +113,11 @@ function usingOf(node: SyntaxNode, { textOf }: ParsedFile): Using {
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "using_directive") {
-    const { module, name, alias } = usingOf(node, file);
+    const { module, name, alias } = readCsharpUsing(node, file);
     return [{ name: alias ?? "*", to: `${module}#${name}` }];
   }
   const name = /^(?:class|struct|interface|enum|record|delegate)_declaration$/.test(node.type)
-    ? childOf(node, "name")
+    ? findChildByField(node, "name")
     : null;
   return name === null ? [] : [{ name: file.textOf(name), to: null }];
 }

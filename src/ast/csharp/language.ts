@@ -14,12 +14,12 @@ export const csharpFacts: LanguageFacts = {
     configuration: /^(?:AssemblyInfo|GlobalSuppressions)\.cs$/,
     packageMarker: null,
     projectFiles: [],
-    descriptions: firstSummary,
+    descriptions: findFirstSummary,
   },
 };
 
 /** Returns the first `<summary>` in a documentation comment. */
-function firstSummary(head: string): string[] {
+function findFirstSummary(head: string): string[] {
   const text = head.replace(/^[ \t]*\/\/\/ ?/gm, "");
   const start = text.indexOf("<summary>");
   const end = start < 0 ? -1 : text.indexOf("</summary>", start);

@@ -1,5 +1,5 @@
-import { nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../domain/index.ts";
-import { nugetRequirements } from "./manifests.ts";
+import { getFileName, joinFolderAndName, normalizePackageName, type PackageEcosystem } from "../../domain/index.ts";
+import { parseNugetRequirements } from "./manifests.ts";
 
 const MANIFEST = /(?:\.csproj|^Directory\.(?:Packages|Build)\.props|^packages\.config)$/;
 
@@ -10,17 +10,19 @@ export const nuget: PackageEcosystem = {
     const names = [...((await tree.list(folder)) ?? [])].filter(
       ([name, kind]) => kind === "file" && MANIFEST.test(name),
     );
-    const texts = await Promise.all(names.map(([name]) => tree.read(pathIn(folder, name))));
+    const texts = await Promise.all(names.map(([name]) => tree.read(joinFolderAndName(folder, name))));
     return new Set(
-      texts.flatMap((bytes) => nugetRequirements(bytes ? new TextDecoder().decode(bytes) : "").map(({ name }) => name)),
+      texts.flatMap((bytes) =>
+        parseNugetRequirements(bytes ? new TextDecoder().decode(bytes) : "").map(({ name }) => name),
+      ),
     );
   },
   isProvided: (name, packages) => [...packages].some((each) => isFromPackage(name, each)),
-  isInTechStack: (name, packages) => packages.has(normalPackageName(name)),
+  isInTechStack: (name, packages) => packages.has(normalizePackageName(name)),
   importPattern: (name) =>
     `^[[:space:]]*(global[[:space:]]+)?using[[:space:]]+(static[[:space:]]+)?([A-Za-z0-9_]+[[:space:]]*=[[:space:]]*)?${name}([.;[:space:]]|$)`,
-  isProgramManifest: (path) => nameOf(path).endsWith(".csproj"),
-  readManifest: (_path, text) => ({ name: null, requires: nugetRequirements(text) }),
+  isProgramManifest: (path) => getFileName(path).endsWith(".csproj"),
+  readManifest: (_path, text) => ({ name: null, requires: parseNugetRequirements(text) }),
 };
 
 /**

@@ -1,15 +1,15 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
 import { GENERIC } from "./imports.ts";
-import { projectReferences, projectUsings } from "./manifests.ts";
+import { listProjectReferences, listProjectUsings } from "./manifests.ts";
 
 const MOST_FILES = 5_000;
 const LEFT_OUT = /^(?:\..*|bin|obj|node_modules|packages)$/;
@@ -44,12 +44,12 @@ export class CsharpResolver implements ImportResolver {
     const usings = projects[0]?.usings ?? [];
     return imports.map((record) => {
       const isOwn = record === own;
-      const spaces = isOwn ? [...enclosing(record.module), ...usings] : [record.module];
+      const spaces = isOwn ? [...listEnclosingNamespaces(record.module), ...usings] : [record.module];
       const names = record.names.includes("*") ? candidates : record.names;
-      const found = new Set(spaces.flatMap((space) => names.flatMap((name) => filesOf(projects, space, name))));
+      const found = new Set(spaces.flatMap((space) => names.flatMap((name) => findTypeFiles(projects, space, name))));
       found.delete(from);
       // A `using static` names a type, not a namespace.
-      if (!isOwn && found.size === 0) for (const path of filesOfType(projects, record.module)) found.add(path);
+      if (!isOwn && found.size === 0) for (const path of listFilesWithType(projects, record.module)) found.add(path);
       if (found.size > 0) return { ...record, resolved: [...found].sort(), external: null, stdlib: false };
       const isKnown = isOwn || projects.some(({ namespaces }) => namespaces.has(record.module));
       const stdlib = /^System(?:\.|$)/.test(record.module);
@@ -62,7 +62,7 @@ export class CsharpResolver implements ImportResolver {
   async #projectsFor(from: string): Promise<Project[]> {
     const found: Project[] = [];
     const seen = new Set<string>();
-    const home = await this.#homeOf(folderOf(from));
+    const home = await this.#homeOf(getParentFolder(from));
     const pending = [home];
     for (let folder = pending.shift(); folder !== undefined; folder = pending.shift()) {
       if (seen.has(folder)) continue;
@@ -76,7 +76,7 @@ export class CsharpResolver implements ImportResolver {
   }
 
   async #homeOf(folder: string): Promise<string> {
-    for (const each of ancestorsOf(folder))
+    for (const each of listFolderAndAncestors(folder))
       if ([...((await this.tree.list(each))?.keys() ?? [])].some((name) => name.endsWith(".csproj"))) return each;
     return "";
   }
@@ -96,22 +96,22 @@ export class CsharpResolver implements ImportResolver {
     const names = await this.tree.list(folder);
     if (names === null) return null;
     const manifests = [...names.keys()].filter((name) => name.endsWith(".csproj"));
-    const texts = await Promise.all(manifests.map((name) => this.#textOf(pathIn(folder, name))));
+    const texts = await Promise.all(manifests.map((name) => this.#textOf(joinFolderAndName(folder, name))));
     const files = new Map<string, string[]>();
     const namespaces = new Set<string>();
-    const usings = new Set(texts.flatMap(projectUsings));
+    const usings = new Set(texts.flatMap(listProjectUsings));
     for (const path of await this.#sourcesBelow(folder)) {
       const text = await this.#textOf(path);
       for (const [, used = ""] of text.matchAll(GLOBAL_USING)) usings.add(used);
-      for (const name of declaredIn(text)) {
+      for (const name of listDeclaredTypes(text)) {
         namespaces.add(name.slice(0, name.lastIndexOf(".")));
         const known = files.get(name) ?? [];
         if (!known.includes(path)) files.set(name, [...known, path]);
       }
     }
-    const references = texts.flatMap(projectReferences).flatMap((each) => {
+    const references = texts.flatMap(listProjectReferences).flatMap((each) => {
       const path = joinPath(folder, each);
-      return path === null ? [] : [folderOf(path)];
+      return path === null ? [] : [getParentFolder(path)];
     });
     return { folder, references, usings: [...usings], files, namespaces };
   }
@@ -121,15 +121,15 @@ export class CsharpResolver implements ImportResolver {
     const pending = [folder];
     for (let next = pending.pop(); next !== undefined && found.length < MOST_FILES; next = pending.pop())
       for (const [name, kind] of (await this.tree.list(next)) ?? []) {
-        if (kind === "directory" && !LEFT_OUT.test(name)) pending.push(pathIn(next, name));
-        else if (kind === "file" && name.endsWith(".cs")) found.push(pathIn(next, name));
+        if (kind === "directory" && !LEFT_OUT.test(name)) pending.push(joinFolderAndName(next, name));
+        else if (kind === "file" && name.endsWith(".cs")) found.push(joinFolderAndName(next, name));
       }
     return found;
   }
 }
 
 /** Returns the types of a text as `Namespace.Type`. A type at the margin may stand behind the braces of a namespace as well as in them. */
-function declaredIn(text: string): string[] {
+function listDeclaredTypes(text: string): string[] {
   const names: string[] = [];
   let [space, hasBraces] = ["", true];
   for (const { groups = {} } of text.matchAll(DECLARED)) {
@@ -144,12 +144,12 @@ function declaredIn(text: string): string[] {
 }
 
 /** Returns `A.B.C`, `A.B`, `A` and the empty name, since code sees the types of all enclosing namespaces and those in none. */
-function enclosing(namespace: string): string[] {
+function listEnclosingNamespaces(namespace: string): string[] {
   const parts = namespace.split(".");
   return [...parts.map((_, at) => parts.slice(0, parts.length - at).join(".")), ""];
 }
 
-function filesOf(projects: readonly Project[], space: string, name: string): readonly string[] {
+function findTypeFiles(projects: readonly Project[], space: string, name: string): readonly string[] {
   for (const { files } of projects) {
     const found = files.get(`${space}.${name}`) ?? files.get(`${space}.${name}Attribute`);
     if (found) return found;
@@ -157,6 +157,6 @@ function filesOf(projects: readonly Project[], space: string, name: string): rea
   return [];
 }
 
-function filesOfType(projects: readonly Project[], type: string): readonly string[] {
+function listFilesWithType(projects: readonly Project[], type: string): readonly string[] {
   return projects.flatMap(({ files }) => files.get(type) ?? []);
 }

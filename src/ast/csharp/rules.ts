@@ -1,5 +1,6 @@
 import {
-  childOf,
+  findChildByField,
+  keepFirstBranches,
   LOOSE_TEXT,
   type ParsedFile,
   readUnknownStarts,
@@ -7,9 +8,8 @@ import {
   type SyntaxNode,
   type SyntaxRules,
   visitNodes,
-  withFirstBranches,
 } from "../treesitter/index.ts";
-import { namespacesOf, readBindings, readImports } from "./imports.ts";
+import { joinCsharpNamespaces, readBindings, readImports } from "./imports.ts";
 import { readSymbols } from "./symbols.ts";
 
 export const csharpRules: SyntaxRules = {
@@ -57,29 +57,29 @@ export const csharpRules: SyntaxRules = {
     meansNothing: (before, after, parent) =>
       ![before, after, parent].some(({ type }) => type === LOOSE_TEXT || /^(?:preproc_|#)/.test(type)),
   },
-  orderChildren: withSortedModifiers,
-  findRefusal: hiddenLineEnd,
-  textForGrammar: withKnownForms,
+  orderChildren: sortCsharpModifiers,
+  findRefusal: findHiddenLineEnd,
+  textForGrammar: replaceUnknownForms,
   // The grammar accepts preprocessor conditions only between members and statements. Those elsewhere are blanked out for it, and compared
   // as text.
-  otherTexts: (text) => (CONDITION.test(text) ? [withKnownForms(withFirstBranches(text))] : []),
+  otherTexts: (text) => (CONDITION.test(text) ? [replaceUnknownForms(keepFirstBranches(text))] : []),
   isDirective: (comment) => /\bReSharper (?:disable|restore)\b|^\/\/\s*(?:language=|lang=)/.test(comment),
   normalizeText: (node, text) => {
-    if (node.type === "raw_string_literal") return withoutIndent(text);
+    if (node.type === "raw_string_literal") return removeRawIndent(text);
     return node.type.startsWith("preproc_") ? text.trim().replace(/[ \t\v\f]+/g, " ") : text;
   },
   decorator: (node, { textOf }) => {
-    const name = node.type === "attribute" ? childOf(node, "name") : null;
+    const name = node.type === "attribute" ? findChildByField(node, "name") : null;
     return name === null ? null : textOf(name).replace(/\s/g, "");
   },
   symbols: readSymbols,
-  space: namespacesOf,
+  space: joinCsharpNamespaces,
   bindings: readBindings,
   imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, STARTERS) }),
 };
 
 /** Sorts modifiers, since their order means nothing. */
-function withSortedModifiers(
+function sortCsharpModifiers(
   children: readonly SyntaxNode[],
   _: SyntaxNode,
   { textOf }: ParsedFile,
@@ -118,7 +118,7 @@ function spansCondition({ type, start, end, children }: SyntaxNode, text: string
 }
 
 /** The grammar accepts neither a collection expression without elements nor `params` of another type than an array. */
-function withKnownForms(text: string): string {
+function replaceUnknownForms(text: string): string {
   return text.replace(EMPTY_COLLECTION, "00").replace(PARAMS_OF_A_COLLECTION, "scoped");
 }
 
@@ -127,7 +127,7 @@ const PARAMS_OF_A_COLLECTION = /\bparams(?=\s{1,20}[\w.]{1,200}<[^=(){}[\];]{1,2
 const EMPTY_COLLECTION = /(?<=(?:=>|\?\?|[=(,:{]|\breturn)\s{0,200})\[\](?=\s{0,200}[;,)\]}])/g;
 
 /** Removes from each line of a raw string the indentation of its closing quotes, as the compiler does. */
-function withoutIndent(text: string): string {
+function removeRawIndent(text: string): string {
   const lines = text.split("\n");
   const indent = /^[ \t]*(?="""+(?:u8)?$)/i.exec(lines.at(-1) ?? "")?.[0];
   if (indent === undefined || lines.length < 3) return text;
@@ -137,7 +137,7 @@ function withoutIndent(text: string): string {
 }
 
 /** Finds a line end that only C# recognises, or a directive that does not begin its line, which only the grammar accepts. */
-function hiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
+function findHiddenLineEnd({ root, text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const lone = text.search(/\r(?!\n)|[\u0085\u2028\u2029]/);
   if (lone >= 0) return { message: "a sign ends a line that the grammar does not take for a line end", at: lone };
   let wrong: SyntaxNode | null = null;

@@ -1,14 +1,14 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import { cutWithDigest } from "../digest.ts";
-import { valuesOfMembers } from "../numbered-members.ts";
+import { computeMemberValues } from "../numbered-members.ts";
 import {
-  childOf,
-  childrenOfType,
   type DefinedSymbols,
+  findChildByField,
+  formatSignatureText,
+  listChildrenByType,
   OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
-  signatureText,
 } from "../treesitter/index.ts";
 
 const LONGEST_CONDITION = 300;
@@ -38,7 +38,7 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Says whether members without a modifier are public. */
+  /** Whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
@@ -46,7 +46,7 @@ class SymbolReader implements DefinedSymbols {
   readonly #symbols = new OverloadedSymbols(" | ");
   readonly definedBy = new Map<SyntaxNode, string>();
   readonly #values = new Map<SyntaxNode, string>();
-  /** Holds the preprocessor conditions around the node that is being read. They may be nested thousands deep, so the text is cut. */
+  /** The preprocessor conditions around the node that is being read. They may be nested thousands deep, so the text is cut. */
   #condition = "";
 
   constructor(private readonly file: ParsedFile) {}
@@ -81,7 +81,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #words(node: SyntaxNode): string[] {
-    return childrenOfType(node, "modifier").map((each) => this.file.textOf(each));
+    return listChildrenByType(node, "modifier").map((each) => this.file.textOf(each));
   }
 
   #add(
@@ -96,7 +96,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readType(node: SyntaxNode, around: Around | null): void {
-    const name = childOf(node, "name");
+    const name = findChildByField(node, "name");
     if (name === null) return;
     const isOpen = this.#isOpen(node, around);
     const symbol = this.#add(node, this.file.textOf(name), around, {
@@ -109,27 +109,30 @@ class SymbolReader implements DefinedSymbols {
     // What stands in a type is under its conditions anyway.
     const outer = this.#condition;
     this.#condition = "";
-    if (node.type === "enum_declaration") this.#numberMembers(childOf(node, "body"));
-    this.readAll(childOf(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
+    if (node.type === "enum_declaration") this.#numberMembers(findChildByField(node, "body"));
+    this.readAll(findChildByField(node, "body")?.children ?? [], { symbol, isOpen, isInterface });
     this.#condition = outer;
   }
 
   /** Notes the values of the members of an enumeration, which callers are compiled with. */
   #numberMembers(body: SyntaxNode | null): void {
-    const members = childrenOfType(body, "enum_member_declaration");
+    const members = listChildrenByType(body, "enum_member_declaration");
     const written = members.map((member) => {
-      const [name, value] = [childOf(member, "name"), childOf(member, "value")];
-      return { name: name ? this.file.textOf(name) : "", value: value ? signatureText(this.#tokens(value)) : null };
+      const [name, value] = [findChildByField(member, "name"), findChildByField(member, "value")];
+      return {
+        name: name ? this.file.textOf(name) : "",
+        value: value ? formatSignatureText(this.#tokens(value)) : null,
+      };
     });
-    const values = valuesOfMembers(written);
+    const values = computeMemberValues(written);
     for (const [at, member] of members.entries()) this.#values.set(member, `${written[at]?.name} = ${values[at]}`);
   }
 
   #readMember(node: SyntaxNode, around: Around | null): void {
-    const name = childOf(node, "name");
+    const name = findChildByField(node, "name");
     const operator = node.children.find(({ field, type }) => field === "operator" || type === "this");
-    const written = name ?? operator ?? childOf(node, "type");
-    if (!written || childrenOfType(node, "explicit_interface_specifier").length > 0) return;
+    const written = name ?? operator ?? findChildByField(node, "type");
+    if (!written || listChildrenByType(node, "explicit_interface_specifier").length > 0) return;
     const text = this.file.textOf(written);
     const plain = name
       ? text
@@ -148,13 +151,13 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readFields(node: SyntaxNode, around: Around | null): void {
-    const [declaration] = childrenOfType(node, "variable_declaration");
-    const declarators = childrenOfType(declaration, "variable_declarator");
-    const type = childOf(declaration, "type");
+    const [declaration] = listChildrenByType(node, "variable_declaration");
+    const declarators = listChildrenByType(declaration, "variable_declarator");
+    const type = findChildByField(declaration, "type");
     const words = this.#words(node);
     const isEvent = node.type === "event_field_declaration";
     for (const declarator of declarators) {
-      const name = childOf(declarator, "name");
+      const name = findChildByField(declarator, "name");
       if (name === null) continue;
       const head = [
         ...words,
@@ -163,7 +166,7 @@ class SymbolReader implements DefinedSymbols {
         this.file.textOf(name),
       ];
       const value = words.includes("const") ? declarator.children.slice(1).flatMap((child) => this.#tokens(child)) : [];
-      const signature = signatureText([...head, ...value]);
+      const signature = formatSignatureText([...head, ...value]);
       const symbol = this.#add(node, this.file.textOf(name), around, {
         kind: "variable",
         public: this.#isOpen(node, around),
@@ -186,8 +189,8 @@ class SymbolReader implements DefinedSymbols {
         !/^(?:constructor_initializer|arrow_expression_clause)$/.test(type),
     );
     const tokens = seen.filter((child) => child.type !== "modifier" || this.file.textOf(child) !== "async");
-    const isGetter = isProperty && childrenOfType(node, "arrow_expression_clause").length > 0;
-    return signatureText([
+    const isGetter = isProperty && listChildrenByType(node, "arrow_expression_clause").length > 0;
+    return formatSignatureText([
       ...tokens.flatMap((child) => this.#tokens(child)),
       ...(isGetter ? ["{", "get", ";", "}"] : []),
     ]);
@@ -198,7 +201,7 @@ class SymbolReader implements DefinedSymbols {
     if (node.type === "accessor_declaration") {
       const words = this.#words(node).filter((word) => word !== "readonly");
       const name =
-        childOf(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
+        findChildByField(node, "name") ?? node.children.find(({ type }) => /^(?:get|set|init|add|remove)$/.test(type));
       // A private or internal accessor is no part of what others see.
       return words.includes("private") || words.includes("internal")
         ? []

@@ -1,8 +1,8 @@
-/** Says where a text is no JSON, YAML or TOML. */
+/** Where a text is no JSON, YAML or TOML. */
 import { type ParseError, parse as parseJson, printParseErrorCode } from "jsonc-parser";
 import { parse as parseToml, TomlError } from "smol-toml";
 import { parseAllDocuments } from "yaml";
-import { beyondBounds } from "../bounded-text.ts";
+import { explainBeyondBounds } from "../bounded-text.ts";
 
 const MOST_BYTES = 512 * 1024;
 
@@ -15,41 +15,41 @@ export interface DataFault {
 type FindFault = (text: string) => DataFault | null;
 
 const FINDERS: readonly { readonly path: RegExp; readonly find: FindFault }[] = [
-  { path: /\.ya?ml$/i, find: yamlFault },
-  { path: /\.toml$/i, find: tomlFault },
-  { path: /\.(?:json|jsonc|geojson)$/i, find: jsonFault },
+  { path: /\.ya?ml$/i, find: findYamlFault },
+  { path: /\.toml$/i, find: findTomlFault },
+  { path: /\.(?:json|jsonc|geojson)$/i, find: findJsonFault },
 ];
 
 /**
  * Returns why the new version of a file cannot be read, if the old one could; null otherwise, and for files of other kinds or beyond the
  * bounds. A file that no reader of its format takes may be a template or an example of a fault, and stays what it is.
  */
-export function newDataFault(path: string, before: string, after: string): DataFault | null {
+export function findNewDataFault(path: string, before: string, after: string): DataFault | null {
   const find = FINDERS.find((each) => each.path.test(path))?.find;
   if (find === undefined || ![before, after].every(isBounded)) return null;
   const fault = find(after);
   return fault === null || find(before) !== null ? null : fault;
 }
 
-const isBounded = (text: string): boolean => beyondBounds(Buffer.from(text), MOST_BYTES) === null;
+const isBounded = (text: string): boolean => explainBeyondBounds(Buffer.from(text), MOST_BYTES) === null;
 
 /** Takes comments and trailing commas as they come, since many tools read their settings that way. */
-function jsonFault(text: string): DataFault | null {
+function findJsonFault(text: string): DataFault | null {
   const errors: ParseError[] = [];
   parseJson(text, errors, { allowTrailingComma: true, allowEmptyContent: false });
   const [first] = errors;
   if (first === undefined) return null;
   const words = printParseErrorCode(first.error).replace(/\B[A-Z]/g, (letter) => ` ${letter}`);
-  return { message: words.toLowerCase(), line: lineAt(text, first.offset) };
+  return { message: words.toLowerCase(), line: computeLineAt(text, first.offset) };
 }
 
-function yamlFault(text: string): DataFault | null {
+function findYamlFault(text: string): DataFault | null {
   const documents = parseAllDocuments(text, { keepSourceTokens: false, prettyErrors: false });
   const error = Array.isArray(documents) ? documents.flatMap(({ errors }) => errors)[0] : undefined;
-  return error === undefined ? null : { message: error.message, line: lineAt(text, error.pos[0]) };
+  return error === undefined ? null : { message: error.message, line: computeLineAt(text, error.pos[0]) };
 }
 
-function tomlFault(text: string): DataFault | null {
+function findTomlFault(text: string): DataFault | null {
   try {
     parseToml(text, { integersAsBigInt: true });
     return null;
@@ -60,4 +60,4 @@ function tomlFault(text: string): DataFault | null {
   }
 }
 
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
+const computeLineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;

@@ -1,11 +1,11 @@
 /** Compares YAML, TOML and JSON as data: two texts are the same if every reader of the format gets the same values from them. */
-import { beyondBounds } from "../bounded-text.ts";
+import { explainBeyondBounds } from "../bounded-text.ts";
 import { isSilencer } from "../silencers.ts";
-import { jsonForm } from "./json.ts";
-import { tomlForm } from "./toml.ts";
-import { yamlForm } from "./yaml.ts";
+import { computeJsonForm } from "./json.ts";
+import { computeTomlForm } from "./toml.ts";
+import { computeYamlForm } from "./yaml.ts";
 
-export { type DataFault, newDataFault } from "./faults.ts";
+export { type DataFault, findNewDataFault } from "./faults.ts";
 
 /** Larger files are compared as text. */
 const MOST_BYTES = 512 * 1024;
@@ -14,10 +14,13 @@ const MOST_BYTES = 512 * 1024;
 type Form = (text: string) => string | null;
 
 const FORMS: readonly { readonly path: RegExp; readonly form: Form }[] = [
-  { path: /\.ya?ml$/i, form: yamlForm },
-  { path: /\.toml$/i, form: tomlForm },
-  { path: /\.jsonc$|(?:^|\/)[jt]sconfig(?:\.[\w-]+)?\.json$/i, form: (text) => jsonForm(text, { hasComments: true }) },
-  { path: /\.(?:geo)?json$/i, form: (text) => jsonForm(text, { hasComments: false }) },
+  { path: /\.ya?ml$/i, form: computeYamlForm },
+  { path: /\.toml$/i, form: computeTomlForm },
+  {
+    path: /\.jsonc$|(?:^|\/)[jt]sconfig(?:\.[\w-]+)?\.json$/i,
+    form: (text) => computeJsonForm(text, { hasComments: true }),
+  },
+  { path: /\.(?:geo)?json$/i, form: (text) => computeJsonForm(text, { hasComments: false }) },
 ];
 
 interface Version {
@@ -27,10 +30,10 @@ interface Version {
 
 /** Returns whether two versions of a file hold the same data; false where that is not certain. Never throws. */
 export function isSameData(before: Version, after: Version): boolean {
-  const form = formOf(before.path);
-  if (form === null || form !== formOf(after.path)) return false;
+  const form = findDataForm(before.path);
+  if (form === null || form !== findDataForm(after.path)) return false;
   try {
-    const [old, now] = [before, after].map(({ bytes }) => readable(bytes));
+    const [old, now] = [before, after].map(({ bytes }) => decodeReadableText(bytes));
     if (old == null || now == null) return false;
     const read = form(old);
     return read !== null && read === form(now);
@@ -40,13 +43,13 @@ export function isSameData(before: Version, after: Version): boolean {
   }
 }
 
-function formOf(path: string): Form | null {
+function findDataForm(path: string): Form | null {
   return FORMS.find((each) => each.path.test(path))?.form ?? null;
 }
 
 /** Returns the text if comments and layout mean nothing in it, or null. */
-function readable(bytes: Uint8Array): string | null {
-  if (beyondBounds(bytes, MOST_BYTES) !== null) return null;
+function decodeReadableText(bytes: Uint8Array): string | null {
+  if (explainBeyondBounds(bytes, MOST_BYTES) !== null) return null;
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   return UNPRINTED.test(text) || TEMPLATE.test(text) || hasInstruction(text) ? null : text;
 }

@@ -2,7 +2,7 @@
 const PATTERN = /[^\p{L}\p{N}_ .-]/u;
 
 /** Returns the form of a map. The order of members means nothing, unless a key may be a pattern. */
-export function membersForm(members: readonly (readonly [key: string, value: string])[]): string {
+export function computeMembersForm(members: readonly (readonly [key: string, value: string])[]): string {
   const isOrdered = members.some(([key]) => PATTERN.test(key));
   const written = members.map(([key, value]) => `${JSON.stringify(key)}:${value}`);
   return `{${(isOrdered ? written : written.sort()).join(",")}}`;

@@ -1,10 +1,10 @@
 import { parse, TomlDate } from "smol-toml";
 import { isTable } from "../tables.ts";
-import { membersForm } from "./members.ts";
+import { computeMembersForm } from "./members.ts";
 
 /** Returns the form of a TOML text, or null for the syntax of TOML 1.1. It throws if the text is invalid. */
-export function tomlForm(text: string): string | null {
-  return isNewer(text) ? null : formOf(parse(text, { integersAsBigInt: true }));
+export function computeTomlForm(text: string): string | null {
+  return isNewer(text) ? null : computeTomlValueForm(parse(text, { integersAsBigInt: true }));
 }
 
 /** Matches strings, also one without an end, and comments. */
@@ -20,14 +20,16 @@ function isNewer(text: string): boolean {
   return /,[ \t]*\}|(?<![:\d+-])\d\d:\d\d(?!:)/.test(code) || /\\[ex]/.test(text) || code.split("\n").some(isOpen);
 }
 
-function formOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(formOf).join(",")}]`;
+function computeTomlValueForm(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(computeTomlValueForm).join(",")}]`;
   if (value instanceof TomlDate) {
     const kind = [value.isDate(), value.isTime(), value.isLocal()].map(Number).join("");
     return `date${kind} ${value.toISOString()}`;
   }
   if (isTable(value))
-    return membersForm(Object.entries(value).map(([key, inner]): [string, string] => [key, formOf(inner)]));
+    return computeMembersForm(
+      Object.entries(value).map(([key, inner]): [string, string] => [key, computeTomlValueForm(inner)]),
+    );
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
   return JSON.stringify(value);

@@ -1,5 +1,5 @@
-import { childOf, childrenOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
-import { declaredSpecs } from "./imports.ts";
+import { findChildByField, listChildrenByField, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { listDeclaredSpecs } from "./imports.ts";
 import { typeText } from "./signature.ts";
 
 export interface Constant {
@@ -14,21 +14,21 @@ export interface Constant {
 }
 
 /** Returns the constants of a declaration. One without a value repeats the expression above it with the next `iota`. */
-export function constantsIn(declaration: SyntaxNode, file: ParsedFile): readonly Constant[] {
+export function listGoConstants(declaration: SyntaxNode, file: ParsedFile): readonly Constant[] {
   let [type, values]: [SyntaxNode | null, readonly SyntaxNode[]] = [null, []];
-  return declaredSpecs(declaration).flatMap((spec, iota) => {
-    const list = childOf(spec, "value");
+  return listDeclaredSpecs(declaration).flatMap((spec, iota) => {
+    const list = findChildByField(spec, "value");
     if (list !== null) {
-      type = childOf(spec, "type");
+      type = findChildByField(spec, "type");
       values = list.children.filter(({ isNamed, type }) => isNamed && type !== "comment");
     }
-    const names = childrenOf(spec, "name").filter(({ isNamed }) => isNamed);
+    const names = listChildrenByField(spec, "name").filter(({ isNamed }) => isNamed);
     return names.map((name, at): Constant => {
       const node = values[at] ?? null;
       const text = node ? typeText(node, file) : "";
       const isNumbered = /\biota\b/.test(text);
       const value = isNumbered ? `${text} (${iota})` : text;
-      return { name: file.textOf(name), spec, type, value, isNumbered, kind: node && kindOf(node) };
+      return { name: file.textOf(name), spec, type, value, isNumbered, kind: node && classifyGoValue(node) };
     });
   });
 }
@@ -45,9 +45,9 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** A text stays one whatever is added to it. Any other computed value may have a type. */
-function kindOf(node: SyntaxNode): string | null {
+function classifyGoValue(node: SyntaxNode): string | null {
   const inner = /^(?:unary|parenthesized|binary)_expression$/.test(node.type)
-    ? node.children.filter(({ isNamed, type }) => isNamed && type !== "comment").map(kindOf)
+    ? node.children.filter(({ isNamed, type }) => isNamed && type !== "comment").map(classifyGoValue)
     : [];
   const [first = null, ...others] = inner;
   if (inner.includes("string")) return "string";

@@ -8,19 +8,19 @@ const SUFFIXES: ReadonlySet<string> = new Set(`${SYSTEMS} ${PROCESSORS}`.split("
 const GO_BUILD = /^[ \t]*\/\/go:build[ \t].*$/gm;
 const PLUS_BUILD = /^[ \t]*\/\/[ \t]*\+build[ \t].*$/gm;
 
-/** Says whether a file has a `//go:build` line, beside which Go obeys no `// +build`. */
+/** Returns whether a file has a `//go:build` line, beside which Go obeys no `// +build`. */
 export function hasGoBuild(text: string): boolean {
-  return headOf(text).search(GO_BUILD) >= 0;
+  return cutGoFileHead(text).search(GO_BUILD) >= 0;
 }
 
-const headOf = (text: string): string => text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
+const cutGoFileHead = (text: string): string => text.slice(0, Math.max(0, text.search(/^[ \t]*package\b/m)));
 
 /**
  * Returns the build constraint of a file, from its instructions and its name; empty if it belongs to every build. Its names exist in no
  * other build.
  */
 export function buildConstraint({ text, path }: ParsedFile): string {
-  const lines = headOf(text).match(hasGoBuild(text) ? GO_BUILD : PLUS_BUILD) ?? [];
+  const lines = cutGoFileHead(text).match(hasGoBuild(text) ? GO_BUILD : PLUS_BUILD) ?? [];
   const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.go$/, "");
   const isTest = name.endsWith("_test");
   const words = name

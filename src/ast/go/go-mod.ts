@@ -3,9 +3,9 @@ import type { Requirement } from "../../domain/index.ts";
 export interface GoMod {
   readonly module: string | null;
   readonly requires: readonly Requirement[];
-  /** Holds the local folders that replace modules, as in `replace example.com/a => ../a`. */
+  /** The local folders that replace modules, as in `replace example.com/a => ../a`. */
   readonly localReplacements: ReadonlyMap<string, string>;
-  /** Holds the module folders of a workspace (`go.work`). */
+  /** The module folders of a workspace (`go.work`). */
   readonly uses: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export function readGoMod(text: string): GoMod {
   const requires: Requirement[] = [];
   const localReplacements = new Map<string, string>();
   const uses: string[] = [];
-  for (const [directive, ...words] of directivesIn(text)) {
+  for (const [directive, ...words] of parseGoModDirectives(text)) {
     const [name = "", version = null] = words;
     if (name === "") continue;
     if (directive === "module") module = name;
@@ -32,11 +32,11 @@ export function readGoMod(text: string): GoMod {
 /** Stands behind a module that only other modules need. */
 const INDIRECT = "// indirect";
 
-function directivesIn(text: string): string[][] {
+function parseGoModDirectives(text: string): string[][] {
   const found: string[][] = [];
   let group: string | null = null;
   for (const line of text.split("\n")) {
-    const words = wordsIn(line);
+    const words = splitGoModWords(line);
     const [first, second] = words;
     if (first === undefined) continue;
     if (group !== null) {
@@ -48,9 +48,9 @@ function directivesIn(text: string): string[][] {
   return found;
 }
 
-function wordsIn(line: string): string[] {
+function splitGoModWords(line: string): string[] {
   const comment = line.indexOf("//");
-  if (/\/\/\s*indirect\b/.test(line)) return [...wordsIn(line.slice(0, comment)), INDIRECT];
+  if (/\/\/\s*indirect\b/.test(line)) return [...splitGoModWords(line.slice(0, comment)), INDIRECT];
   const told = (comment < 0 ? line : line.slice(0, comment)).trim().replace(/\($/, " (");
   return told.split(/\s+/).flatMap((word) => (word === "" ? [] : word.replace(/^["`](.*)["`]$/, "$1")));
 }

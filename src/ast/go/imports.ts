@@ -1,13 +1,19 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
-import { childOf, childrenOf, childrenOfType, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import {
+  findChildByField,
+  listChildrenByField,
+  listChildrenByType,
+  type ParsedFile,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
 
 /** Returns every import of a file in source order. A dot import takes all names. */
 export function readImports(file: ParsedFile): ImportRecord[] {
-  return childrenOfType(file.root, "import_declaration")
-    .flatMap(specsOf)
+  return listChildrenByType(file.root, "import_declaration")
+    .flatMap(listImportSpecs)
     .map((spec) => ({
-      module: pathOf(spec, file),
-      names: childOf(spec, "name")?.type === "dot" ? ["*"] : [],
+      module: readSpecPath(spec, file),
+      names: findChildByField(spec, "name")?.type === "dot" ? ["*"] : [],
       line: file.lineAt(spec.start),
       kind: "static",
     }));
@@ -19,13 +25,13 @@ export function readInstructions(file: ParsedFile): UnknownImport[] {
   return [...found].map(({ 0: text, index }) => ({ text: text.slice(0, 80), line: file.lineAt(index) }));
 }
 
-function specsOf(declaration: SyntaxNode): readonly SyntaxNode[] {
-  const list = childrenOfType(declaration, "import_spec_list")[0];
-  return childrenOfType(list ?? declaration, "import_spec");
+function listImportSpecs(declaration: SyntaxNode): readonly SyntaxNode[] {
+  const list = listChildrenByType(declaration, "import_spec_list")[0];
+  return listChildrenByType(list ?? declaration, "import_spec");
 }
 
-function pathOf(spec: SyntaxNode, { textOf }: ParsedFile): string {
-  const path = childOf(spec, "path");
+function readSpecPath(spec: SyntaxNode, { textOf }: ParsedFile): string {
+  const path = findChildByField(spec, "path");
   return path === null ? "" : textOf(path).slice(1, -1);
 }
 
@@ -34,17 +40,17 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
   const { textOf } = file;
   switch (node.type) {
     case "import_declaration":
-      return specsOf(node).map((spec) => {
-        const { name, path, own } = packageOf(spec, file);
+      return listImportSpecs(node).map((spec) => {
+        const { name, path, own } = toImportedPackage(spec, file);
         return { name: name === "." ? "*" : name, to: `${path}#${own}` };
       });
     case "function_declaration":
-      return childrenOf(node, "name").map((name) => ({ name: textOf(name), to: null }));
+      return listChildrenByField(node, "name").map((name) => ({ name: textOf(name), to: null }));
     case "const_declaration":
     case "var_declaration":
     case "type_declaration":
-      return declaredSpecs(node).flatMap((spec) =>
-        childrenOf(spec, "name")
+      return listDeclaredSpecs(node).flatMap((spec) =>
+        listChildrenByField(spec, "name")
           .filter(({ isNamed }) => isNamed)
           .map((name) => ({ name: textOf(name), to: null })),
       );
@@ -54,31 +60,31 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
 }
 
 interface ImportedPackage {
-  /** This is the name that the file uses. */
+  /** The name that the file uses. */
   readonly name: string;
   readonly path: string;
-  /** This is the name that the package has by custom: the last part of its path that is not a version. */
+  /** The name that the package has by custom: the last part of its path that is not a version. */
   readonly own: string;
   readonly line: number;
 }
 
 /** Returns the packages that a file imports. */
 export function readImportedPackages(file: ParsedFile): readonly ImportedPackage[] {
-  return childrenOfType(file.root, "import_declaration")
-    .flatMap(specsOf)
-    .map((spec) => packageOf(spec, file));
+  return listChildrenByType(file.root, "import_declaration")
+    .flatMap(listImportSpecs)
+    .map((spec) => toImportedPackage(spec, file));
 }
 
-function packageOf(spec: SyntaxNode, file: ParsedFile): ImportedPackage {
-  const path = pathOf(spec, file);
+function toImportedPackage(spec: SyntaxNode, file: ParsedFile): ImportedPackage {
+  const path = readSpecPath(spec, file);
   const plain = path.replace(/[/.]v\d+$/, "");
   const own = plain.slice(plain.lastIndexOf("/") + 1);
-  const alias = childOf(spec, "name");
+  const alias = findChildByField(spec, "name");
   return { name: alias === null ? own : file.textOf(alias), path, own, line: file.lineAt(spec.start) };
 }
 
 /** Returns the members of a declaration, whether it has parentheses or not. */
-export function declaredSpecs(declaration: SyntaxNode): readonly SyntaxNode[] {
-  const list = childrenOfType(declaration, "var_spec_list")[0];
-  return childrenOfType(list ?? declaration, "const_spec", "var_spec", "type_spec", "type_alias");
+export function listDeclaredSpecs(declaration: SyntaxNode): readonly SyntaxNode[] {
+  const list = listChildrenByType(declaration, "var_spec_list")[0];
+  return listChildrenByType(list ?? declaration, "const_spec", "var_spec", "type_spec", "type_alias");
 }

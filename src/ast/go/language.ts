@@ -13,13 +13,13 @@ export const goFacts: LanguageFacts = {
     configuration: /^(?:magefile)\.go$/,
     packageMarker: null,
     projectFiles: ["go.mod"],
-    descriptions: packageComment,
+    descriptions: findPackageComment,
   },
   isFolderModule: true,
 };
 
 /** Returns the comment directly above the package clause. */
-function packageComment(head: string): string[] {
+function findPackageComment(head: string): string[] {
   const lines = head.split("\n");
   const at = lines.findIndex((line) => /^package\s/.test(line));
   let from = at;

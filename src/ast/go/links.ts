@@ -6,9 +6,15 @@ import {
   type Offer,
   type ParameterList,
 } from "../../domain/index.ts";
-import { childOf, childrenOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
-import { constantsIn } from "./constants.ts";
-import { declaredSpecs, readImportedPackages } from "./imports.ts";
+import {
+  findChildByField,
+  listChildrenByField,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
+import { listGoConstants } from "./constants.ts";
+import { listDeclaredSpecs, readImportedPackages } from "./imports.ts";
 import { OWN_PACKAGE, OWN_PACKAGE_WITH_TESTS } from "./resolver.ts";
 import { isExported } from "./symbols.ts";
 
@@ -17,7 +23,7 @@ import { isExported } from "./symbols.ts";
  * of the file also binds is left out, and so are methods and fields, since only a type checker knows their types.
  */
 export function readLinks(file: ParsedFile): ModuleLinks {
-  const offers = offersOf(file);
+  const offers = collectGoOffers(file);
   const uses = new UseReader(file, offers);
   uses.read();
   return {
@@ -30,33 +36,35 @@ export function readLinks(file: ParsedFile): ModuleLinks {
   };
 }
 
-function offersOf(file: ParsedFile): ReadonlyMap<string, Offer> {
+function collectGoOffers(file: ParsedFile): ReadonlyMap<string, Offer> {
   const { root, textOf } = file;
   const offers = new Map<string, Offer>();
   for (const node of root.children) {
     if (node.type === "function_declaration")
-      for (const name of childrenOf(node, "name")) offers.set(textOf(name), { parameters: parametersOf(node) });
+      for (const name of listChildrenByField(node, "name"))
+        offers.set(textOf(name), { parameters: readGoParameters(node) });
     if (/^(?:const|var|type)_declaration$/.test(node.type))
-      for (const spec of declaredSpecs(node)) for (const name of childrenOf(spec, "name")) offers.set(textOf(name), {});
+      for (const spec of listDeclaredSpecs(node))
+        for (const name of listChildrenByField(spec, "name")) offers.set(textOf(name), {});
     if (node.type === "type_declaration")
-      for (const spec of declaredSpecs(node)) {
-        const [name, type] = [childOf(spec, "name"), childOf(spec, "type")];
+      for (const spec of listDeclaredSpecs(node)) {
+        const [name, type] = [findChildByField(spec, "name"), findChildByField(spec, "type")];
         if (name && type?.type === "struct_type")
-          offers.set(`${textOf(name)}${LITERAL}`, { parameters: fieldsOf(type, file) });
+          offers.set(`${textOf(name)}${LITERAL}`, { parameters: readStructFields(type, file) });
       }
     // What a package keeps to itself is its own matter.
     if (node.type === "const_declaration")
-      for (const { name, value } of constantsIn(node, file)) if (isExported(name)) offers.set(name, { value });
+      for (const { name, value } of listGoConstants(node, file)) if (isExported(name)) offers.set(name, { value });
   }
   for (const name of ["_", "init", "main"]) offers.delete(name);
   return offers;
 }
 
-function parametersOf(node: SyntaxNode): ParameterList {
-  const list = childOf(node, "parameters")?.children ?? [];
+function readGoParameters(node: SyntaxNode): ParameterList {
+  const list = findChildByField(node, "parameters")?.children ?? [];
   const placed = list.flatMap((each) => {
     if (each.type !== "parameter_declaration") return [];
-    const count = Math.max(1, childrenOf(each, "name").filter(({ isNamed }) => isNamed).length);
+    const count = Math.max(1, listChildrenByField(each, "name").filter(({ isNamed }) => isNamed).length);
     return Array.from({ length: count }, (_, at) => ({ name: `number ${at + 1}`, isRequired: true }));
   });
   const takesAny = list.some(({ type }) => type === "variadic_parameter_declaration");
@@ -69,13 +77,13 @@ function parametersOf(node: SyntaxNode): ParameterList {
 }
 
 /** Returns the fields of a struct, all of which a literal without names has to give. */
-function fieldsOf(type: SyntaxNode, { textOf }: ParsedFile): ParameterList {
+function readStructFields(type: SyntaxNode, { textOf }: ParsedFile): ParameterList {
   const declared = type.children
     .flatMap(({ children }) => children)
     .filter((each) => each.type === "field_declaration")
     .flatMap((each) => {
-      const names = childrenOf(each, "name");
-      return names.length > 0 ? names.map(textOf) : [textOf(childOf(each, "type") ?? each)];
+      const names = listChildrenByField(each, "name");
+      return names.length > 0 ? names.map(textOf) : [textOf(findChildByField(each, "type") ?? each)];
     });
   const placed = declared.map((name) => ({ name, isRequired: true }));
   return { placed, placeOnly: placed.length, named: [], takesMore: { placed: false, named: false } };
@@ -92,7 +100,7 @@ class UseReader {
   /** Maps the names by which the file knows packages to their paths. */
   readonly #packages = new Map<string, string>();
   /**
-   * This is the specifier by which the file refers to its own package. It is null if a name could come from anywhere else, as with a dot
+   * The specifier by which the file refers to its own package. It is null if a name could come from anywhere else, as with a dot
    * import.
    */
   readonly #own: string | null;
@@ -127,10 +135,10 @@ class UseReader {
       case "package_clause":
         return false;
       case "call_expression":
-        this.#addName(childOf(node, "function"), argumentsOf(childOf(node, "arguments")));
+        this.#addName(findChildByField(node, "function"), readGoArguments(findChildByField(node, "arguments")));
         return true;
       case "composite_literal":
-        this.#addLiterals(childOf(node, "type"), childOf(node, "body"));
+        this.#addLiterals(findChildByField(node, "type"), findChildByField(node, "body"));
         return true;
       case "keyed_element": {
         // The key of an element may be the name of a field.
@@ -148,7 +156,7 @@ class UseReader {
   /** Adds a literal that lists its values without names, and those within one of a list or a map, which leave out their type. */
   #addLiterals(type: SyntaxNode | null, body: SyntaxNode | null): void {
     const elements = (body?.children ?? []).filter((each) => /^(?:literal|keyed)_element$/.test(each.type));
-    const inner = childOf(type, "element") ?? childOf(type, "value");
+    const inner = findChildByField(type, "element") ?? findChildByField(type, "value");
     if (inner === null) {
       if (elements.length > 0 && elements.every((each) => each.type === "literal_element"))
         this.#addName(type, { placed: elements.length, named: [] }, LITERAL);
@@ -165,8 +173,8 @@ class UseReader {
     const place = { arguments: list, isImport: false, line: lineAt(node.start) };
     if (node.type === "selector_expression" || node.type === "qualified_type") {
       const [left, right] = [
-        childOf(node, "operand") ?? childOf(node, "package"),
-        childOf(node, "field") ?? childOf(node, "name"),
+        findChildByField(node, "operand") ?? findChildByField(node, "package"),
+        findChildByField(node, "field") ?? findChildByField(node, "name"),
       ];
       const module = left === null ? undefined : this.#packages.get(textOf(left));
       if (module !== undefined && right) this.#add({ module, names: [textOf(right) + suffix], ...place });
@@ -179,7 +187,7 @@ class UseReader {
 }
 
 /** Returns null if the number of arguments is unknown: a single call may return several, and `...` stands for any number. */
-function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
+function readGoArguments(list: SyntaxNode | null): ArgumentList | null {
   const given = (list?.children ?? []).filter(({ isNamed, type }) => isNamed && type !== "comment");
   const isOpen = list === null || list.children.some(({ type }) => type === "..." || type === "variadic_argument");
   return isOpen || (given.length === 1 && given[0]?.type === "call_expression")
@@ -202,13 +210,13 @@ function namesBoundIn({ root, textOf }: ParsedFile): ReadonlySet<string> {
         node.type,
       )
     )
-      for (const name of [...childrenOf(node, "name"), ...childrenOf(node, "label")]) add(name);
+      for (const name of [...listChildrenByField(node, "name"), ...listChildrenByField(node, "label")]) add(name);
     if (
       !isOfPackage &&
       /^(?:short_var_declaration|range_clause|receive_statement|assignment_statement)$/.test(node.type)
     )
-      add(childOf(node, "left"));
-    if (node.type === "type_switch_statement") add(childOf(node, "alias"));
+      add(findChildByField(node, "left"));
+    if (node.type === "type_switch_statement") add(findChildByField(node, "alias"));
     return true;
   });
   return names;

@@ -1,4 +1,10 @@
-import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../domain/index.ts";
+import {
+  getFileName,
+  joinFolderAndName,
+  type Manifest,
+  normalizePackageName,
+  type PackageEcosystem,
+} from "../../domain/index.ts";
 import { readGoMod } from "./go-mod.ts";
 
 const MANIFEST = "go.mod";
@@ -8,21 +14,21 @@ export const goModules: PackageEcosystem = {
   id: "go",
   namedIn: async (folder, tree) => {
     const isThere = (await tree.list(folder))?.has(MANIFEST) ?? false;
-    const bytes = isThere ? await tree.read(pathIn(folder, MANIFEST)) : null;
-    return new Set(manifestOf(bytes ? new TextDecoder().decode(bytes) : "").requires.map(({ name }) => name));
+    const bytes = isThere ? await tree.read(joinFolderAndName(folder, MANIFEST)) : null;
+    return new Set(parseGoManifest(bytes ? new TextDecoder().decode(bytes) : "").requires.map(({ name }) => name));
   },
   isProvided: (importName, packages) => [...packages].some((module) => isWithinModule(importName, module)),
   isInTechStack: (importName, packages) => {
-    const path = normalPackageName(importName);
+    const path = normalizePackageName(importName);
     const last = path.replace(/\/v\d+$/, "").replace(/^.*\//, "");
     return packages.has(path) || packages.has(last) || [...packages].some((module) => isWithinModule(path, module));
   },
   importPattern: (name) => `["\`]${name}(/[^"\`]*)?["\`]`,
-  isProgramManifest: (path) => nameOf(path) === MANIFEST,
-  readManifest: (_path, text) => manifestOf(text),
+  isProgramManifest: (path) => getFileName(path) === MANIFEST,
+  readManifest: (_path, text) => parseGoManifest(text),
 };
 
-function manifestOf(text: string): Manifest {
+function parseGoManifest(text: string): Manifest {
   const { module, requires } = readGoMod(text);
   return { name: module, requires };
 }

@@ -1,10 +1,10 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
@@ -17,9 +17,9 @@ interface PlacedModule {
   readonly folder: string;
 }
 
-/** This is the specifier by which a file's links refer to its own package. */
+/** The specifier by which a file's links refer to its own package. */
 export const OWN_PACKAGE = ".";
-/** This is the specifier for the same package with its test files, which only tests see. */
+/** The specifier for the same package with its test files, which only tests see. */
 export const OWN_PACKAGE_WITH_TESTS = "./_test.go";
 
 const nowhere = { resolved: [], external: null, stdlib: false } as const;
@@ -32,11 +32,11 @@ export class GoResolver implements ImportResolver {
   constructor(private readonly tree: SourceTree) {}
 
   async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
-    const home = await this.#homeOf(folderOf(from));
+    const home = await this.#homeOf(getParentFolder(from));
     return Promise.all(
       imports.map(async (record) => {
-        const key = `${home ?? ""}\0${record.module}\0${record.module.startsWith(".") ? folderOf(from) : ""}`;
-        const known = this.#found.get(key) ?? this.#resolveOne(folderOf(from), home, record.module);
+        const key = `${home ?? ""}\0${record.module}\0${record.module.startsWith(".") ? getParentFolder(from) : ""}`;
+        const known = this.#found.get(key) ?? this.#resolveOne(getParentFolder(from), home, record.module);
         this.#found.set(key, known);
         return { ...record, ...(await known) };
       }),
@@ -45,7 +45,7 @@ export class GoResolver implements ImportResolver {
 
   /** Returns the nearest folder that has a `go.mod`. */
   async #homeOf(folder: string): Promise<string | null> {
-    for (const each of ancestorsOf(folder)) if ((await this.#modIn(each)) !== null) return each;
+    for (const each of listFolderAndAncestors(folder)) if ((await this.#modIn(each)) !== null) return each;
     return null;
   }
 
@@ -54,7 +54,7 @@ export class GoResolver implements ImportResolver {
   }
 
   #fileIn(folder: string, name: string): Promise<GoMod | null> {
-    const path = pathIn(folder, name);
+    const path = joinFolderAndName(folder, name);
     const known = this.#read.get(path) ?? this.#readFile(folder, name);
     this.#read.set(path, known);
     return known;
@@ -62,7 +62,7 @@ export class GoResolver implements ImportResolver {
 
   async #readFile(folder: string, name: string): Promise<GoMod | null> {
     if (!(await this.tree.list(folder))?.has(name)) return null;
-    const bytes = await this.tree.read(pathIn(folder, name));
+    const bytes = await this.tree.read(joinFolderAndName(folder, name));
     return bytes === null ? null : readGoMod(new TextDecoder().decode(bytes));
   }
 
@@ -79,7 +79,7 @@ export class GoResolver implements ImportResolver {
     const places = (await this.#modulesFor(home)).filter(({ path }) => isWithinModule(module, path));
     places.sort((a, b) => b.path.length - a.path.length);
     for (const { path, folder: root } of places) {
-      const files = await this.#filesIn(pathIn(root, module.slice(path.length + 1)).replace(/\/$/, ""));
+      const files = await this.#filesIn(joinFolderAndName(root, module.slice(path.length + 1)).replace(/\/$/, ""));
       if (files.length > 0) return { ...nowhere, resolved: files };
     }
     if (places.length > 0) return nowhere;
@@ -96,7 +96,7 @@ export class GoResolver implements ImportResolver {
     };
     await add(home);
     const replacing: [string, GoMod | null][] = home === null ? [] : [[home, await this.#modIn(home)]];
-    for (const folder of ancestorsOf(home ?? "")) {
+    for (const folder of listFolderAndAncestors(home ?? "")) {
       const work = await this.#fileIn(folder, "go.work");
       for (const use of work?.uses ?? []) await add(joinPath(folder, use));
       replacing.push([folder, work]);
@@ -127,7 +127,7 @@ export class GoResolver implements ImportResolver {
       .filter(
         ([name, kind]) => kind === "file" && /^[^_.].*\.go$/.test(name) && (withTests || !name.endsWith("_test.go")),
       )
-      .map(([name]) => pathIn(folder, name))
+      .map(([name]) => joinFolderAndName(folder, name))
       .sort();
   }
 }

@@ -1,16 +1,16 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
-import { childOf, childrenOfType } from "../treesitter/index.ts";
+import { findChildByField, listChildrenByType } from "../treesitter/index.ts";
 import { buildConstraint, hasGoBuild } from "./constraints.ts";
 import { readBindings, readImports, readInstructions } from "./imports.ts";
 import { readLinks } from "./links.ts";
-import { wrongLineEnd } from "./semicolons.ts";
+import { findWrongLineEnd } from "./semicolons.ts";
 import { readSymbols } from "./symbols.ts";
 import { readUnknownPrograms } from "./unknown-code.ts";
 
-/** This is the type of a node for the members of `const ( … )`, which the grammar makes children of the declaration. */
+/** The type of a node for the members of `const ( … )`, which the grammar makes children of the declaration. */
 const GROUP = "group";
 
-/** Follows gofmt. Semicolons are compared as the grammar reads them; `wrongLineEnd` finds the places where Go reads them otherwise. */
+/** Follows gofmt. Semicolons are compared as the grammar reads them; `findWrongLineEnd` finds the places where Go reads them otherwise. */
 export const goRules: SyntaxRules = {
   grammar: "tree-sitter-go",
   comments: new Set(["comment"]),
@@ -38,17 +38,17 @@ export const goRules: SyntaxRules = {
     ["qualified_type", ["package", "name"]],
   ]),
   findRefusal: (file) => {
-    const at = wrongLineEnd(file);
+    const at = findWrongLineEnd(file);
     return at === null ? null : { message: "a line ends where Go reads a semicolon", at };
   },
-  programComments,
-  instructions: (_, file) => (/"C"|`C`/.test(file.text) ? preambles(file) : []),
+  programComments: findProgramComments,
+  instructions: (_, file) => (/"C"|`C`/.test(file.text) ? findCgoPreambles(file) : []),
   isDirective: (comment) => /^\/\/(?:\s*Code generated .* DO NOT EDIT\.$|[a-z]+:\S|\s*lint:)/.test(comment),
   simplify,
   orderChildren: sortMembers,
   normalizeText: normalizeText,
   symbols: readSymbols,
-  space: packageOf,
+  space: readGoPackageName,
   condition: buildConstraint,
   bindings: readBindings,
   links: readLinks,
@@ -64,7 +64,7 @@ const PLUS_BUILD = /^\/\/\s*\+build\b/;
 const OUTPUT = /^\/[/*]\s*(?:unordered\s+)?output:/i;
 
 /** Returns the comments that are part of the program: instructions, and an example's expected output under `// Output:`. */
-function programComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
+function findProgramComments(comments: readonly SyntaxNode[], file: ParsedFile): ReadonlySet<SyntaxNode> {
   const isObeyed = (text: string) => INSTRUCTION.test(text) || (PLUS_BUILD.test(text) && !hasGoBuild(file.text));
   const program = new Set(comments.filter((comment) => isObeyed(file.textOf(comment))));
   for (const node of file.root.children) {
@@ -76,7 +76,7 @@ function programComments(comments: readonly SyntaxNode[], file: ParsedFile): Rea
 }
 
 function isExample(node: SyntaxNode, { textOf }: ParsedFile): boolean {
-  const name = childOf(node, "name");
+  const name = findChildByField(node, "name");
   return name !== null && textOf(name).startsWith("Example");
 }
 
@@ -85,7 +85,7 @@ function isWithin(inner: SyntaxNode, outer: SyntaxNode): boolean {
 }
 
 /** Returns the C code of cgo: the comments directly before an import of "C", or inside its list. */
-function preambles({ root, textOf }: ParsedFile): SyntaxNode[] {
+function findCgoPreambles({ root, textOf }: ParsedFile): SyntaxNode[] {
   const found: SyntaxNode[] = [];
   const search = (children: readonly SyntaxNode[]) => {
     let comments: SyntaxNode[] = [];
@@ -117,16 +117,18 @@ function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
       const isHead = HEADS.get(parent.type)?.includes(node.field) ?? false;
       let inner = node;
       for (;;) {
-        const next = contentOf(inner);
+        const next = findBracketContent(inner);
         if (next === null || (!isHead && next.type !== "parenthesized_expression")) return inner;
         inner = next;
         if (inner.type !== "parenthesized_expression") return inner;
       }
     }
     case "parenthesized_type":
-      return /parameter_declaration$/.test(parent.type) || node.field === "result" ? (contentOf(node) ?? node) : node;
+      return /parameter_declaration$/.test(parent.type) || node.field === "result"
+        ? (findBracketContent(node) ?? node)
+        : node;
     case "parameter_list": {
-      const only = node.field === "result" ? contentOf(node) : null;
+      const only = node.field === "result" ? findBracketContent(node) : null;
       return only?.type === "parameter_declaration" && only.children.length === 1 ? (only.children[0] ?? node) : node;
     }
     default:
@@ -135,7 +137,7 @@ function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
 }
 
 /** Returns the single node between two brackets, or null. */
-function contentOf({ children }: SyntaxNode): SyntaxNode | null {
+function findBracketContent({ children }: SyntaxNode): SyntaxNode | null {
   const inside = children.filter(({ type }) => type !== "comment");
   return inside.length === 3 ? (inside[1] ?? null) : null;
 }
@@ -143,7 +145,8 @@ function contentOf({ children }: SyntaxNode): SyntaxNode | null {
 const SPECS = ["const_spec", "type_spec", "type_alias"];
 
 function sortMembers(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
-  if (parent.type === "import_spec_list") return sortedImports(childrenOfType(parent, "import_spec"), children, file);
+  if (parent.type === "import_spec_list")
+    return sortGoImports(listChildrenByType(parent, "import_spec"), children, file);
   const isGroup = /^(?:const|type)_declaration$/.test(parent.type) && children.some(({ type }) => type === "(");
   if (!isGroup) return children;
   const isMember = ({ type }: SyntaxNode) => SPECS.includes(type) || type === "comment";
@@ -153,7 +156,7 @@ function sortMembers(children: readonly SyntaxNode[], parent: SyntaxNode, file: 
 }
 
 /** Sorts imports on consecutive lines by path and removes repetitions, as gofmt does. */
-function sortedImports(
+function sortGoImports(
   specs: readonly SyntaxNode[],
   children: readonly SyntaxNode[],
   { textOf, lineAt }: ParsedFile,
@@ -166,12 +169,12 @@ function sortedImports(
     else groups.push([spec]);
     before = spec;
   }
-  const key = (spec: SyntaxNode) => {
-    const path = childOf(spec, "path");
+  const buildImportSortKey = (spec: SyntaxNode) => {
+    const path = findChildByField(spec, "path");
     return `${path === null ? "" : textOf(path).slice(1, -1)}\0${textOf(spec)}`;
   };
   const sorted = groups.map((group) => {
-    const byKey = new Map(group.map((spec) => [key(spec), spec]));
+    const byKey = new Map(group.map((spec) => [buildImportSortKey(spec), spec]));
     return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, spec]) => spec);
   });
   const kept = children.filter((child) => child.type !== "import_spec" && child.type !== ";");
@@ -185,14 +188,14 @@ function normalizeText(node: SyntaxNode, text: string): string {
     case "int_literal":
     case "float_literal":
     case "imaginary_literal":
-      return plainNumber(text);
+      return normalizeGoNumber(text);
     default:
       return text;
   }
 }
 
 /** Returns a number as gofmt spells it: `0X1F` as `0x1F`, `1E3` as `1e3`, `012i` as `12i`. */
-function plainNumber(text: string): string {
+function normalizeGoNumber(text: string): string {
   if (/^0[xX]/.test(text)) return `0x${text.slice(2).replace("P", "p")}`;
   if (/^0[oObB]/.test(text)) return text.toLowerCase();
   if (text.includes("E")) return text.replace("E", "e");
@@ -200,8 +203,8 @@ function plainNumber(text: string): string {
 }
 
 /** Returns the name that a file gives its package; that of `main` cannot be imported. */
-function packageOf({ root, textOf }: ParsedFile): string {
-  const [clause] = childrenOfType(root, "package_clause");
-  const [name] = childrenOfType(clause, "package_identifier");
+function readGoPackageName({ root, textOf }: ParsedFile): string {
+  const [clause] = listChildrenByType(root, "package_clause");
+  const [name] = listChildrenByType(clause, "package_identifier");
   return name ? textOf(name) : "";
 }

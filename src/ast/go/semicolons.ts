@@ -27,7 +27,7 @@ const CASES = new Set(["expression_case", "type_case", "communication_case", "de
  * Finds a line end at which Go implies a semicolon and the grammar does not, or the reverse, such as `if x` with its brace on the next
  * line. Such a text does not compile, although the grammar accepts it.
  */
-export function wrongLineEnd({ root, text }: ParsedFile): number | null {
+export function findWrongLineEnd({ root, text }: ParsedFile): number | null {
   const reader = new TokenReader(text);
   reader.read(root);
   return reader.wrong;

@@ -1,16 +1,16 @@
 import type { SymbolSignature } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOf,
-  childrenOfType,
   type DefinedSymbols,
+  findChildByField,
+  listChildrenByField,
+  listChildrenByType,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
 } from "../treesitter/index.ts";
-import { constantsIn } from "./constants.ts";
-import { declaredSpecs } from "./imports.ts";
-import { functionSignature, typeText } from "./signature.ts";
+import { listGoConstants } from "./constants.ts";
+import { listDeclaredSpecs } from "./imports.ts";
+import { formatGoSignature, typeText } from "./signature.ts";
 
 /** Returns the top-level definitions of a file, and the fields and methods of its types. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -49,7 +49,7 @@ class SymbolReader implements DefinedSymbols {
 
   /** A declaration of a single name without brackets defines that name itself. */
   #specs(declaration: SyntaxNode): readonly SyntaxNode[] {
-    const specs = declaredSpecs(declaration);
+    const specs = listDeclaredSpecs(declaration);
     const names = specs.flatMap((spec) => this.#namesOf(spec));
     const [only] = names;
     if (names.length === 1 && only !== undefined) this.definedBy.set(declaration, only);
@@ -61,7 +61,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #namesOf(node: SyntaxNode): string[] {
-    return childrenOf(node, "name").flatMap((name) => (name.isNamed ? this.file.textOf(name) : []));
+    return listChildrenByField(node, "name").flatMap((name) => (name.isNamed ? this.file.textOf(name) : []));
   }
 
   #add(node: SyntaxNode, { parent, ...described }: Described): void {
@@ -79,18 +79,18 @@ class SymbolReader implements DefinedSymbols {
     // A package may have any number of functions of this name.
     if (name === "init") return;
     const generic = this.#typeParameters(node);
-    const signature = `func ${name}${generic}${functionSignature(node, this.file)}`;
+    const signature = `func ${name}${generic}${formatGoSignature(node, this.file)}`;
     this.#add(node, { symbol: name, kind: "function", signature });
   }
 
   #readMethod(node: SyntaxNode): void {
     const [name] = this.#namesOf(node);
-    const receiver = childOf(node, "receiver");
+    const receiver = findChildByField(node, "receiver");
     const type = receiver === null ? null : this.#receiverType(receiver);
     if (name === undefined || type === null) return;
     const symbol = `${type.name}.${name}`;
     this.definedBy.set(node, symbol);
-    const signature = `func (${type.text}) ${name}${functionSignature(node, this.file)}`;
+    const signature = `func (${type.text}) ${name}${formatGoSignature(node, this.file)}`;
     this.#add(node, { symbol, parent: type.name, kind: "function", signature });
   }
 
@@ -107,16 +107,16 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #typeParameters(node: SyntaxNode): string {
-    const list = childOf(node, "type_parameters");
+    const list = findChildByField(node, "type_parameters");
     return list === null ? "" : typeText(list, this.file);
   }
 
   #readType(spec: SyntaxNode, declaration: SyntaxNode): void {
     const [name] = this.#namesOf(spec);
-    const type = childOf(spec, "type");
+    const type = findChildByField(spec, "type");
     if (name === undefined || type === null) return;
     const head = `type ${name}${this.#typeParameters(spec)}`;
-    const line = declaredSpecs(declaration).length === 1 ? declaration : spec;
+    const line = listDeclaredSpecs(declaration).length === 1 ? declaration : spec;
     if (type.type === "struct_type") {
       this.#add(line, { symbol: name, kind: "class", signature: `${head} struct` });
       this.#readFields(type, name);
@@ -127,11 +127,11 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readFields(type: SyntaxNode, parent: string): void {
-    const list = childrenOfType(type, "field_declaration_list")[0];
-    for (const field of childrenOfType(list, "field_declaration")) {
-      const fieldType = childOf(field, "type");
+    const list = listChildrenByType(type, "field_declaration_list")[0];
+    for (const field of listChildrenByType(list, "field_declaration")) {
+      const fieldType = findChildByField(field, "type");
       if (fieldType === null) continue;
-      const tag = childOf(field, "tag");
+      const tag = findChildByField(field, "tag");
       const isPointer = field.children[0]?.type === "*";
       const written = `${isPointer ? "*" : ""}${typeText(fieldType, this.file)}${tag === null ? "" : ` ${this.file.textOf(tag)}`}`;
       const names = this.#namesOf(field);
@@ -145,7 +145,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readVariables(spec: SyntaxNode): void {
-    const type = childOf(spec, "type");
+    const type = findChildByField(spec, "type");
     for (const name of this.#namesOf(spec)) {
       const signature = type === null ? `var ${name}` : `var ${name} ${typeText(type, this.file)}`;
       this.#add(spec, { symbol: name, kind: "variable", signature });
@@ -155,7 +155,7 @@ class SymbolReader implements DefinedSymbols {
   /** The value is part of the signature only of constants that are numbered by their place, as an enumeration is. */
   #readConstants(declaration: SyntaxNode): void {
     this.#specs(declaration);
-    for (const { name, spec, type, value, isNumbered, kind } of constantsIn(declaration, this.file)) {
+    for (const { name, spec, type, value, isNumbered, kind } of listGoConstants(declaration, this.file)) {
       const written = type === null ? "" : ` ${typeText(type, this.file)}`;
       const rest = isNumbered ? ` = ${value}` : type === null && kind !== null ? ` (${kind})` : "";
       this.#add(spec, { symbol: name, kind: "variable", signature: `const ${name}${written}${rest}` });

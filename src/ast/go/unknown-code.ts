@@ -1,7 +1,7 @@
 /** Finds calls that start a program or load a plugin whose name is computed at run time. */
 import type { UnknownImport } from "../../domain/index.ts";
 import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
-import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 import { readImportedPackages } from "./imports.ts";
 
 /** Lists the functions that start a program, by the path of their package, with the index of the argument that names it. */
@@ -28,10 +28,10 @@ export function readUnknownPrograms(file: ParsedFile): UnknownImport[] {
   const called = new Set<SyntaxNode>();
   visitNodes(file.root, (node) => {
     if (node.type === "call_expression") {
-      const callee = childOf(node, "function");
+      const callee = findChildByField(node, "function");
       const place = callee === null ? null : placeOfProgram(callee, packages, file);
       if (callee !== null && place !== null) called.add(callee);
-      if (place !== null && isUnknownCommand(wordsFrom(node, place, file), false)) note(node);
+      if (place !== null && isUnknownCommand(readArgumentWords(node, place, file), false)) note(node);
     } else if (node.type === "selector_expression" && !called.has(node)) {
       if (placeOfProgram(node, packages, file) !== null) note(node);
     }
@@ -45,14 +45,15 @@ function placeOfProgram(
   packages: readonly { readonly name: string; readonly path: string }[],
   { textOf }: ParsedFile,
 ): number | null {
-  const [operand, field] = [childOf(callee, "operand"), childOf(callee, "field")];
+  const [operand, field] = [findChildByField(callee, "operand"), findChildByField(callee, "field")];
   if (callee.type !== "selector_expression" || operand === null || field === null) return null;
   const from = packages.find(({ name }) => name === textOf(operand));
   return from === undefined ? null : (STARTERS[from.path]?.[textOf(field)] ?? null);
 }
 
-function wordsFrom(call: SyntaxNode, place: number, { textOf }: ParsedFile): readonly string[] {
-  const given = childOf(call, "arguments")?.children.filter(({ isNamed, type }) => isNamed && type !== "comment") ?? [];
+function readArgumentWords(call: SyntaxNode, place: number, { textOf }: ParsedFile): readonly string[] {
+  const given =
+    findChildByField(call, "arguments")?.children.filter(({ isNamed, type }) => isNamed && type !== "comment") ?? [];
   return given.slice(place).map((each) => {
     const text = textOf(each);
     return /^(?:"[^"\\]*"|`[^`]*`)$/.test(text) ? text.slice(1, -1) : UNKNOWN_WORD;

@@ -1,5 +1,11 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
-import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import {
+  findChildByField,
+  listChildrenByType,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
 
 interface Import {
   readonly module: string;
@@ -12,18 +18,18 @@ interface Import {
  * every simple name that may be a type of the file's own package.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
-  const declarations = childrenOfType(file.root, "import_declaration");
+  const declarations = listChildrenByType(file.root, "import_declaration");
   const records = declarations.map((node): ImportRecord => {
-    const { module, name } = importOf(node, file);
+    const { module, name } = readJavaImport(node, file);
     return { module, names: [name], line: file.lineAt(node.start), kind: "static" };
   });
-  const bound = new Set([...records.flatMap(({ names }) => names), ...declaredNames(file)]);
-  const own = packageOf(file);
+  const bound = new Set([...records.flatMap(({ names }) => names), ...collectJavaTypeNames(file)]);
+  const own = readJavaPackage(file);
   const near = new Map<string, number>();
   visitNodes(file.root, (node) => {
     if (node.type === "import_declaration" || node.type === "package_declaration") return false;
-    const annotation = /^(?:marker_)?annotation$/.test(node.type) ? childOf(node, "name") : null;
-    const path = pathIn(annotation === null ? node : { ...annotation, field: null }, file);
+    const annotation = /^(?:marker_)?annotation$/.test(node.type) ? findChildByField(node, "name") : null;
+    const path = findJavaTypePath(annotation === null ? node : { ...annotation, field: null }, file);
     if (path === null) return true;
     const [first = ""] = path;
     if (/^\p{Lu}/u.test(first)) {
@@ -47,28 +53,28 @@ export function readImports(file: ParsedFile): ImportRecord[] {
 }
 
 /** Returns the package that a file is in. */
-export function packageOf({ root, textOf }: ParsedFile): string {
-  const [declaration] = childrenOfType(root, "package_declaration");
-  const [name] = childrenOfType(declaration, "scoped_identifier", "identifier");
+export function readJavaPackage({ root, textOf }: ParsedFile): string {
+  const [declaration] = listChildrenByType(root, "package_declaration");
+  const [name] = listChildrenByType(declaration, "scoped_identifier", "identifier");
   return name ? textOf(name).replace(/\s/g, "") : "";
 }
 
 /** Returns what a declaration imports. */
-export function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
-  const [path] = childrenOfType(node, "scoped_identifier", "identifier");
+export function readJavaImport(node: SyntaxNode, { textOf }: ParsedFile): Import {
+  const [path] = listChildrenByType(node, "scoped_identifier", "identifier");
   const parts = path ? textOf(path).replace(/\s/g, "").split(".") : [];
-  if (childrenOfType(node, "asterisk").length > 0) return { module: parts.join("."), name: "*" };
+  if (listChildrenByType(node, "asterisk").length > 0) return { module: parts.join("."), name: "*" };
   return { module: parts.slice(0, -1).join("."), name: parts.at(-1) ?? "" };
 }
 
 const DECLARING = /^(?:class|interface|enum|record|annotation_type)_declaration$|^type_parameter$/;
 
 /** Returns the names of all types that the file declares, nested ones included. */
-export function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+export function collectJavaTypeNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
     if (!DECLARING.test(node.type)) return true;
-    const name = childOf(node, "name") ?? node.children.find(({ type }) => type === "type_identifier");
+    const name = findChildByField(node, "name") ?? node.children.find(({ type }) => type === "type_identifier");
     if (name) names.add(textOf(name));
     return true;
   });
@@ -76,7 +82,7 @@ export function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string>
 }
 
 /** Returns the parts of a name that may be a type's: one in the position of a type, or before a member access. */
-export function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
+export function findJavaTypePath(node: SyntaxNode, { textOf }: ParsedFile): string[] | null {
   const isType = node.type === "type_identifier" || node.type === "scoped_type_identifier";
   const isBefore = node.field === null || node.field === "object";
   const isName = /^(?:identifier|field_access|scoped_identifier)$/.test(node.type) && isBefore;
@@ -91,9 +97,9 @@ export function pathIn(node: SyntaxNode, { textOf }: ParsedFile): string[] | nul
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "import_declaration") {
-    const { module, name } = importOf(node, file);
+    const { module, name } = readJavaImport(node, file);
     return [{ name, to: `${module}#${name}` }];
   }
-  const name = DECLARING.test(node.type) ? childOf(node, "name") : null;
+  const name = DECLARING.test(node.type) ? findChildByField(node, "name") : null;
   return name === null ? [] : [{ name: file.textOf(name), to: null }];
 }

@@ -3,11 +3,11 @@
  * is for the compiler.
  */
 import { JvmResolver, maven } from "../jvm/index.ts";
-import { languageByGrammar } from "../treesitter/index.ts";
+import { createGrammarLanguage } from "../treesitter/index.ts";
 import { javaFacts } from "./language.ts";
 import { javaRules } from "./rules.ts";
 
-export const java = languageByGrammar(javaFacts, {
+export const java = createGrammarLanguage(javaFacts, {
   rules: javaRules,
   packages: maven,
   createResolver: (tree) => new JvmResolver(tree),

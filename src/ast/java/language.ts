@@ -13,13 +13,13 @@ export const javaFacts: LanguageFacts = {
     configuration: /^module-info\.java$/,
     packageMarker: null,
     projectFiles: ["pom.xml", "build.gradle", "build.gradle.kts"],
-    descriptions: firstDocumentation,
+    descriptions: findFirstDocumentation,
   },
   moduleBelow: (module, name) => `${module}.${name}`,
 };
 
 /** Returns the first documentation comment, which a licence header is not. */
-function firstDocumentation(head: string): string[] {
+function findFirstDocumentation(head: string): string[] {
   const comment = /(?:^|\n)\/\*\*([\s\S]*?)\*\//.exec(head)?.[1];
   if (comment === undefined) return [];
   const lines = comment.split("\n").map((line) => line.trim().replace(/^\* ?/, ""));

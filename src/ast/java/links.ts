@@ -1,15 +1,15 @@
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOf,
-  childrenOfType,
+  findChildByField,
+  formatSignatureText,
+  listChildrenByField,
+  listChildrenByType,
   type ParsedFile,
   type SyntaxNode,
-  signatureText,
   visitNodes,
 } from "../treesitter/index.ts";
-import { declaredNames, importOf, packageOf, pathIn } from "./imports.ts";
-import { constantValue, FIELD } from "./signature.ts";
+import { collectJavaTypeNames, findJavaTypePath, readJavaImport, readJavaPackage } from "./imports.ts";
+import { FIELD, listConstantTokens } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 /** Lists the annotations that add no members to a class. */
@@ -23,27 +23,27 @@ const PLAIN =
  */
 export function readLinks(file: ParsedFile): ModuleLinks {
   const types = file.root.children.filter(({ type }) => TYPE.test(type));
-  const offers = new Map(types.map((node) => [nameOf(node, file), offerOf(node, file)] as const));
+  const offers = new Map(types.map((node) => [readJavaName(node, file), buildJavaOffer(node, file)] as const));
   const uses = new UseReader(file);
   visitNodes(file.root, (node) => uses.visit(node));
   return { offers, passesOn: [], givenToAll: null, isOpen: false, uses: [...uses.found.values()], unbound: null };
 }
 
-function nameOf(node: SyntaxNode, { textOf }: ParsedFile): string {
-  const name = childOf(node, "name");
+function readJavaName(node: SyntaxNode, { textOf }: ParsedFile): string {
+  const name = findChildByField(node, "name");
   return name === null ? "" : textOf(name);
 }
 
 /** Members are unknown for a class that inherits, or that has an annotation which may add some. */
-function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
-  const [modifiers] = childrenOfType(node, "modifiers");
-  const annotations = childrenOfType(modifiers, "annotation", "marker_annotation").map(file.textOf);
-  const members = (childOf(node, "body")?.children ?? []).flatMap((child) =>
+function buildJavaOffer(node: SyntaxNode, file: ParsedFile): Offer {
+  const [modifiers] = listChildrenByType(node, "modifiers");
+  const annotations = listChildrenByType(modifiers, "annotation", "marker_annotation").map(file.textOf);
+  const members = (findChildByField(node, "body")?.children ?? []).flatMap((child) =>
     child.type === "enum_body_declarations" ? child.children : [child],
   );
-  const parts = constantsAmong(members, node.type === "interface_declaration", file);
+  const parts = collectJavaConstants(members, node.type === "interface_declaration", file);
   if (!annotations.every((each) => PLAIN.test(each))) return parts;
-  const parameters = constructorOf(node, members);
+  const parameters = findOnlyConstructor(node, members);
   const inherits = node.children.some(({ type }) => /^(?:superclass|super_interfaces|extends_interfaces)$/.test(type));
   return {
     ...parts,
@@ -53,12 +53,16 @@ function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
 }
 
 /** Returns the values of the constants among members. */
-function constantsAmong(members: readonly SyntaxNode[], isInterface: boolean, file: ParsedFile): Pick<Offer, "parts"> {
+function collectJavaConstants(
+  members: readonly SyntaxNode[],
+  isInterface: boolean,
+  file: ParsedFile,
+): Pick<Offer, "parts"> {
   const values = members.flatMap((member) =>
     FIELD.test(member.type)
-      ? childrenOf(member, "declarator").flatMap((each): [string, string][] => {
-          const [, ...value] = constantValue(member, each, isInterface, file);
-          return value.length === 0 ? [] : [[nameOf(each, file), signatureText(value)]];
+      ? listChildrenByField(member, "declarator").flatMap((each): [string, string][] => {
+          const [, ...value] = listConstantTokens(member, each, isInterface, file);
+          return value.length === 0 ? [] : [[readJavaName(each, file), formatSignatureText(value)]];
         })
       : [],
   );
@@ -66,21 +70,21 @@ function constantsAmong(members: readonly SyntaxNode[], isInterface: boolean, fi
 }
 
 function namesIn(member: SyntaxNode, file: ParsedFile): readonly string[] {
-  const named = [member, ...childrenOf(member, "declarator")].map((each) => nameOf(each, file));
+  const named = [member, ...listChildrenByField(member, "declarator")].map((each) => readJavaName(each, file));
   return named.filter((name) => name !== "");
 }
 
 /** Returns the parameters of a class's only constructor; null where it has several or none. */
-function constructorOf(node: SyntaxNode, members: readonly SyntaxNode[]): ParameterList | null {
+function findOnlyConstructor(node: SyntaxNode, members: readonly SyntaxNode[]): ParameterList | null {
   const own = members.filter(({ type }) => type === "constructor_declaration");
   if (node.type !== "class_declaration" || own.length > 1) return null;
-  const list = childOf(own[0], "parameters");
-  const placed = childrenOfType(list, "formal_parameter");
+  const list = findChildByField(own[0], "parameters");
+  const placed = listChildrenByType(list, "formal_parameter");
   return {
     placed: placed.map((_, at) => ({ name: `number ${at + 1}`, isRequired: true })),
     placeOnly: placed.length,
     named: [],
-    takesMore: { placed: childrenOfType(list, "spread_parameter").length > 0, named: false },
+    takesMore: { placed: listChildrenByType(list, "spread_parameter").length > 0, named: false },
   };
 }
 
@@ -94,43 +98,47 @@ class UseReader {
   readonly #file: ParsedFile;
   readonly #imported = new Map<string, Placed>();
   readonly #declared: ReadonlySet<string>;
-  /** This is the file's own package. It is null if a type could also come from a wildcard import. */
+  /** The file's own package. It is null if a type could also come from a wildcard import. */
   readonly #own: string | null;
 
   constructor(file: ParsedFile) {
     this.#file = file;
-    this.#declared = new Set([...declaredNames(file), ...variableNames(file)]);
-    const declarations = childrenOfType(file.root, "import_declaration");
+    this.#declared = new Set([...collectJavaTypeNames(file), ...collectVariableNames(file)]);
+    const declarations = listChildrenByType(file.root, "import_declaration");
     for (const node of declarations) {
-      const { module, name } = importOf(node, file);
-      const placed = placeOf([...module.split("."), ...(name === "*" ? [] : [name])]);
+      const { module, name } = readJavaImport(node, file);
+      const placed = splitQualifiedType([...module.split("."), ...(name === "*" ? [] : [name])]);
       if (placed === null) continue;
       this.#add(placed, node, null, true);
       if (!isStatic(node)) this.#imported.set(name, placed);
     }
-    const takesAll = declarations.some((node) => importOf(node, file).name === "*");
-    this.#own = takesAll ? null : packageOf(file);
+    const takesAll = declarations.some((node) => readJavaImport(node, file).name === "*");
+    this.#own = takesAll ? null : readJavaPackage(file);
   }
 
   /** Returns whether to visit the node's children. */
   visit(node: SyntaxNode): boolean {
     if (/^(?:import|package)_declaration$/.test(node.type)) return false;
-    if (node.type === "method_invocation") this.#visitMember(childOf(node, "object"), childOf(node, "name"));
-    if (node.type === "field_access") this.#visitMember(childOf(node, "object"), childOf(node, "field"));
+    if (node.type === "method_invocation")
+      this.#visitMember(findChildByField(node, "object"), findChildByField(node, "name"));
+    if (node.type === "field_access")
+      this.#visitMember(findChildByField(node, "object"), findChildByField(node, "field"));
     if (node.type === "object_creation_expression") this.#visitCreation(node);
     const path =
-      node.type === "type_identifier" || node.type === "scoped_type_identifier" ? pathIn(node, this.#file) : null;
+      node.type === "type_identifier" || node.type === "scoped_type_identifier"
+        ? findJavaTypePath(node, this.#file)
+        : null;
     if (path !== null) this.#addPath(path, node, null);
     return node.type !== "scoped_type_identifier";
   }
 
   #visitCreation(node: SyntaxNode): void {
-    const type = childOf(node, "type");
+    const type = findChildByField(node, "type");
     const plain = type?.type === "generic_type" ? (type.children[0] ?? null) : type;
     // A class body makes an anonymous class, which has the same constructor.
     if (plain?.type !== "type_identifier") return;
-    const list = childrenOfType(childOf(node, "arguments"), ",");
-    const given = (childOf(node, "arguments")?.children ?? []).filter(
+    const list = listChildrenByType(findChildByField(node, "arguments"), ",");
+    const given = (findChildByField(node, "arguments")?.children ?? []).filter(
       ({ isNamed, type }) => isNamed && !/_comment$/.test(type),
     );
     this.#addPath([this.#file.textOf(plain)], node, { placed: given.length === 0 ? 0 : list.length + 1, named: [] });
@@ -161,12 +169,12 @@ function isStatic({ children }: SyntaxNode): boolean {
 }
 
 /** Splits `a.b.C.D` into the qualified name of the outermost type and the names behind it; null if there is no type. */
-function placeOf(path: readonly string[]): Placed | null {
+function splitQualifiedType(path: readonly string[]): Placed | null {
   const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
   return at <= 0 ? null : { module: path.slice(0, at + 1).join("."), names: path.slice(at) };
 }
 
-function variableNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+function collectVariableNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
     if (
@@ -174,7 +182,7 @@ function variableNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
         node.type,
       )
     )
-      for (const name of childrenOf(node, "name")) names.add(textOf(name));
+      for (const name of listChildrenByField(node, "name")) names.add(textOf(name));
     return true;
   });
   return names;

@@ -1,13 +1,13 @@
 import { JVM_STARTERS } from "../jvm/starters.ts";
 import {
-  childOf,
-  childrenOfType,
+  findChildByField,
+  listChildrenByType,
   type ParsedFile,
   readUnknownStarts,
   type SyntaxNode,
   type SyntaxRules,
 } from "../treesitter/index.ts";
-import { packageOf, readBindings, readImports } from "./imports.ts";
+import { readBindings, readImports, readJavaPackage } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
 
@@ -43,7 +43,7 @@ export const javaRules: SyntaxRules = {
     ["field_access", ["object", "field"]],
     ["scoped_identifier", ["scope", "name"]],
   ]),
-  findRefusal: hiddenSign,
+  findRefusal: findHiddenSign,
   programComments: (comments, { textOf }) =>
     new Set(
       comments.filter((comment) => {
@@ -54,16 +54,16 @@ export const javaRules: SyntaxRules = {
   isDirective: (comment) =>
     /@formatter:(?:on|off)|\bCHECKSTYLE[:.]\s*(?:ON|OFF)|^\/\/\s*(?:noinspection|language=|region\b)/.test(comment),
   orderChildren: sortModifiers,
-  simplify: joinedStrings,
+  simplify: joinSumStrings,
   normalizeText: ({ type }, text) => {
     const isTold =
       (type === "block_comment" && DEPRECATED.test(text)) || (type === "line_comment" && DEPRECATED_LINE.test(text));
     return isTold ? "@deprecated" : text;
   },
-  decorator: annotationName,
-  namesOf: calledName,
+  decorator: readJavaAnnotation,
+  namesOf: readCalledName,
   symbols: readSymbols,
-  space: packageOf,
+  space: readJavaPackage,
   bindings: readBindings,
   links: readLinks,
   imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, JVM_STARTERS) }),
@@ -79,7 +79,7 @@ const DEPRECATED_LINE = /^\/\/\/[ \t\f]{0,200}@deprecated(?=[ \t\f\r\n]|$)/;
  * Java replaces unicode escapes before it reads tokens, and takes a carriage return for a line end; the grammar does neither. Refuses those
  * that could end a comment or a string.
  */
-function hiddenSign({ text }: ParsedFile): { readonly message: string; readonly at: number } | null {
+function findHiddenSign({ text }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const lone = text.search(/\r(?!\n)/);
   if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
   for (let at = text.indexOf("\\u"); at >= 0; at = text.indexOf("\\u", at + 1)) {
@@ -103,18 +103,18 @@ function sortModifiers(
 }
 
 /** Joins adjacent string literals of a sum, as javac does; google-java-format breaks them. */
-function joinedStrings(node: SyntaxNode, _: SyntaxNode, file: ParsedFile): SyntaxNode {
-  const right = childOf(node, "right");
-  const end = isSum(node) ? contentOf(right, file) : null;
+function joinSumStrings(node: SyntaxNode, _: SyntaxNode, file: ParsedFile): SyntaxNode {
+  const right = findChildByField(node, "right");
+  const end = isSum(node) ? readJavaString(right, file) : null;
   if (end === null) return node;
   const parts = [end];
-  let left = childOf(node, "left");
-  for (; isSum(left); left = childOf(left, "left")) {
-    const part = contentOf(childOf(left, "right"), file);
+  let left = findChildByField(node, "left");
+  for (; isSum(left); left = findChildByField(left, "left")) {
+    const part = readJavaString(findChildByField(left, "right"), file);
     if (part === null || endsInOctal(part)) break;
     parts.unshift(part);
   }
-  const first = contentOf(left, file);
+  const first = readJavaString(left, file);
   const isAll = first !== null && !endsInOctal(first);
   if (!left || (parts.length === 1 && !isAll)) return node;
   const made = { type: "string_literal", isNamed: true, start: node.start, end: node.end, children: [] };
@@ -134,7 +134,7 @@ function isSum(node: SyntaxNode | null): node is SyntaxNode {
 }
 
 /** Returns the content of a one-line string, or null for another node. */
-function contentOf(node: SyntaxNode | null, { textOf }: ParsedFile): string | null {
+function readJavaString(node: SyntaxNode | null, { textOf }: ParsedFile): string | null {
   const text = node?.type === "string_literal" ? textOf(node) : "";
   return text.startsWith('"') && !text.startsWith('"""') ? text.slice(1, -1) : null;
 }
@@ -144,16 +144,16 @@ function endsInOctal(content: string): boolean {
   return /(?<!\\)(?:\\\\)*\\[0-7]{1,3}$/.test(content);
 }
 
-function annotationName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+function readJavaAnnotation(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (node.type !== "annotation" && node.type !== "marker_annotation") return null;
   const name = node.children.find(({ field }) => field === "name");
   return name ? textOf(name).replace(/\s/g, "") : null;
 }
 
 /** Returns `auth.check` for `auth.check(user)`. */
-function calledName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+function readCalledName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (node.type !== "method_invocation") return null;
-  const [object] = childrenOfType(node, "identifier", "field_access", "this");
+  const [object] = listChildrenByType(node, "identifier", "field_access", "this");
   const name = node.children.find(({ field }) => field === "name");
   if (!object || !name || object === name || object.field !== "object") return null;
   const path = textOf(object).replace(/\s/g, "");

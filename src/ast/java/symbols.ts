@@ -1,15 +1,15 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOf,
-  childrenOfType,
   type DefinedSymbols,
+  findChildByField,
+  formatSignatureText,
+  listChildrenByField,
+  listChildrenByType,
   OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
-  signatureText,
 } from "../treesitter/index.ts";
-import { constantValue, FIELD, headTokens, modifiersOf, parametersOf } from "./signature.ts";
+import { FIELD, listConstantTokens, listHeadTokens, listJavaModifiers, listJavaParameterTypes } from "./signature.ts";
 
 const TYPE = /^(?:class|interface|enum|record|annotation_type)_declaration$/;
 
@@ -23,7 +23,7 @@ export function readSymbols(file: ParsedFile): DefinedSymbols {
 interface Around {
   readonly symbol: string;
   readonly isOpen: boolean;
-  /** Says whether members without a modifier are public. */
+  /** Whether members without a modifier are public. */
   readonly isInterface: boolean;
 }
 
@@ -43,9 +43,9 @@ class SymbolReader implements DefinedSymbols {
     const symbol = this.#add(node, name, around, {
       kind: "class",
       isOpen,
-      signature: signatureText(headTokens(node, around?.isInterface ?? false, this.file)),
+      signature: formatSignatureText(listHeadTokens(node, around?.isInterface ?? false, this.file)),
     });
-    const body = childOf(node, "body");
+    const body = findChildByField(node, "body");
     const isInterface = /^(?:interface|annotation_type)_/.test(node.type);
     const inner: Around = { symbol, isOpen, isInterface };
     const members = (body?.children ?? []).flatMap((child) =>
@@ -56,12 +56,12 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #nameOf(node: SyntaxNode): string {
-    const name = childOf(node, "name");
+    const name = findChildByField(node, "name");
     return name === null ? "" : this.file.textOf(name);
   }
 
   #isOpen(node: SyntaxNode, around: Around | null): boolean {
-    const words = modifiersOf(node, this.file);
+    const words = listJavaModifiers(node, this.file);
     if (around === null) return words.includes("public");
     if (!around.isOpen) return false;
     return around.isInterface ? !words.includes("private") : words.includes("public") || words.includes("protected");
@@ -86,7 +86,7 @@ class SymbolReader implements DefinedSymbols {
     }
     const isOpen = this.#isOpen(member, around);
     if (member.type === "method_declaration" || member.type === "annotation_type_element_declaration") {
-      const signature = signatureText(headTokens(member, around.isInterface, this.file));
+      const signature = formatSignatureText(listHeadTokens(member, around.isInterface, this.file));
       this.#add(member, this.#nameOf(member), around, { kind: "function", isOpen, signature });
     } else if (member.type === "enum_constant") {
       const name = this.#nameOf(member);
@@ -95,18 +95,18 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readFields(member: SyntaxNode, around: Around, isOpen: boolean): void {
-    const declarators = childrenOf(member, "declarator");
-    const head = headTokens(member, around.isInterface, this.file);
+    const declarators = listChildrenByField(member, "declarator");
+    const head = listHeadTokens(member, around.isInterface, this.file);
     for (const declarator of declarators) {
       const name = this.#nameOf(declarator);
-      const dimensions = childOf(declarator, "dimensions");
+      const dimensions = findChildByField(declarator, "dimensions");
       // Uses of a constant are followed to the value by the name of a type that is not within another one.
       const isFollowed = !around.symbol.includes(".");
-      const value = isFollowed ? [] : constantValue(member, declarator, around.isInterface, this.file);
-      const signature = signatureText([
+      const value = isFollowed ? [] : listConstantTokens(member, declarator, around.isInterface, this.file);
+      const signature = formatSignatureText([
         ...head,
         name,
-        ...(dimensions ? ["[]".repeat(childrenOfType(dimensions, "[").length)] : []),
+        ...(dimensions ? ["[]".repeat(listChildrenByType(dimensions, "[").length)] : []),
         ...value,
       ]);
       this.#add(declarators.length === 1 ? member : null, name, around, {
@@ -126,18 +126,18 @@ class SymbolReader implements DefinedSymbols {
       this.#add(each, name, around, {
         kind: "function",
         isOpen,
-        signature: signatureText(headTokens(each, false, this.file)),
+        signature: formatSignatureText(listHeadTokens(each, false, this.file)),
       });
     }
     for (const each of members)
       if (each.type === "compact_constructor_declaration") this.definedBy.set(each, `${around.symbol}.${name}`);
-    const components = type.type === "record_declaration" ? childOf(type, "parameters") : null;
+    const components = type.type === "record_declaration" ? findChildByField(type, "parameters") : null;
     if (components === null && (type.type !== "class_declaration" || constructors.length > 0)) return;
-    const access = modifiersOf(type, this.file).filter((word) => /^(?:public|protected|private)$/.test(word));
-    const signature = signatureText([
+    const access = listJavaModifiers(type, this.file).filter((word) => /^(?:public|protected|private)$/.test(word));
+    const signature = formatSignatureText([
       ...access,
       name,
-      ...(components ? parametersOf(components, this.file) : ["(", ")"]),
+      ...(components ? listJavaParameterTypes(components, this.file) : ["(", ")"]),
     ]);
     this.#add(null, name, around, {
       kind: "function",

@@ -1,5 +1,5 @@
 import type { Requirement } from "../../domain/index.ts";
-import { at, entriesOf, readToml, textAt } from "../tables.ts";
+import { listTableEntries, readTableValue, readTextAt, readToml } from "../tables.ts";
 
 /** Matches `"group:artifact:version"`. A build file is a program, and only such strings are read from it. */
 const COORDINATES = /(["'])([\w.-]+:[\w.-]+)(?::([^"'\n]{0,100}))?\1/g;
@@ -17,8 +17,8 @@ const NOT_AT_RUNTIME =
  * Returns the dependencies that a Gradle file names (`build.gradle`, `build.gradle.kts`). The first word of the line is their
  * configuration.
  */
-export function gradleRequirements(text: string): Requirement[] {
-  const plain = withoutComments(text);
+export function parseGradleRequirements(text: string): Requirement[] {
+  const plain = removeGradleComments(text);
   const found = [
     ...[...plain.matchAll(COORDINATES)].map((match) => ({ match, name: match[2] ?? "", version: match[3] })),
     ...[...plain.matchAll(BY_PARTS)].map((match) => ({ match, name: `${match[1]}:${match[2]}`, version: match[3] })),
@@ -34,40 +34,41 @@ export function gradleRequirements(text: string): Requirement[] {
 }
 
 /** Returns the plugins that a Gradle file applies, as `plugin:id`. */
-export function gradlePlugins(text: string): string[] {
-  const plain = withoutComments(text);
+export function parseGradlePlugins(text: string): string[] {
+  const plain = removeGradleComments(text);
   const named = [...plain.matchAll(PLUGIN)].map(([, id = ""]) => id);
   const ofKotlin = [...plain.matchAll(KOTLIN_PLUGIN)].map(([, id = ""]) => `org.jetbrains.kotlin.${id}`);
   return [...named, ...ofKotlin].map((id) => `plugin:${id}`);
 }
 
-export function gradleSourceFolders(text: string): string[] {
-  return [...withoutComments(text).matchAll(SOURCES)].flatMap(([, list = ""]) =>
+export function parseGradleSourceFolders(text: string): string[] {
+  return [...removeGradleComments(text).matchAll(SOURCES)].flatMap(([, list = ""]) =>
     [...list.matchAll(/["']([^"'\n]+)["']/g)].map(([, folder = ""]) => folder),
   );
 }
 
 /** Reads the libraries of a version catalogue (`libs.versions.toml`). */
-export function catalogueRequirements(text: string): Requirement[] {
+export function parseCatalogueRequirements(text: string): Requirement[] {
   const toml = readToml(text);
-  return entriesOf(at(toml, "libraries")).flatMap(([, library]) => {
-    const parts = typeof library === "string" ? library.split(":") : (textAt(library, "module") ?? "").split(":");
+  return listTableEntries(readTableValue(toml, "libraries")).flatMap(([, library]) => {
+    const parts = typeof library === "string" ? library.split(":") : (readTextAt(library, "module") ?? "").split(":");
     const [group = "", name = ""] =
-      parts.length > 1 ? parts : [textAt(library, "group") ?? "", textAt(library, "name") ?? ""];
-    const reference = textAt(library, "version", "ref");
-    const version = textAt(library, "version") ?? (reference === null ? null : textAt(toml, "versions", reference));
+      parts.length > 1 ? parts : [readTextAt(library, "group") ?? "", readTextAt(library, "name") ?? ""];
+    const reference = readTextAt(library, "version", "ref");
+    const version =
+      readTextAt(library, "version") ?? (reference === null ? null : readTextAt(toml, "versions", reference));
     return name === "" ? [] : [{ name: `${group}:${name}`, version: parts[2] ?? version, isRuntime: true }];
   });
 }
 
 /** Returns the plugins of a version catalogue, as `plugin:id`. */
-export function cataloguePlugins(text: string): string[] {
-  return entriesOf(at(readToml(text), "plugins")).flatMap(([, plugin]) => {
-    const id = typeof plugin === "string" ? plugin.split(":")[0] : textAt(plugin, "id");
+export function parseCataloguePlugins(text: string): string[] {
+  return listTableEntries(readTableValue(readToml(text), "plugins")).flatMap(([, plugin]) => {
+    const id = typeof plugin === "string" ? plugin.split(":")[0] : readTextAt(plugin, "id");
     return id ? [`plugin:${id}`] : [];
   });
 }
 
-function withoutComments(text: string): string {
+function removeGradleComments(text: string): string {
   return text.replace(/^[ \t]*(?:\/\/|\*|\/\*)[^\n]*$/gm, "");
 }

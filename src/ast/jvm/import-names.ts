@@ -34,7 +34,7 @@ export function isStandardPackage(name: string): boolean {
 }
 
 /** Returns the part of a package's name that identifies its publisher: `org.junit.jupiter` for `org.junit.jupiter.api`. */
-export function publishedName(name: string): string {
+export function readPublisherName(name: string): string {
   return name.split(".").slice(0, 3).join(".");
 }
 

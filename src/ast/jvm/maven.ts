@@ -1,13 +1,13 @@
 import type { Requirement } from "../../domain/index.ts";
-import { elementsAt, elementsNamed, readXml, textIn, type XmlElement } from "../xml.ts";
+import { findElementsAtPath, listElementsNamed, readChildText, readXml, type XmlElement } from "../xml.ts";
 
 export interface Pom {
   /** Has the form `group:artifact`. */
   readonly name: string | null;
   readonly requires: readonly Requirement[];
-  /** Holds what else the build uses: plugins, extensions, the parent, and dependencies of which only the version is fixed. */
+  /** What else the build uses: plugins, extensions, the parent, and dependencies of which only the version is fixed. */
   readonly others: readonly string[];
-  /** Holds the source folders that the file names. */
+  /** The source folders that the file names. */
   readonly sourceFolders: readonly string[];
 }
 
@@ -16,47 +16,47 @@ const NOT_AT_RUNTIME = new Set(["test", "provided", "system", "import"]);
 
 /** Reads a `pom.xml`. Properties that the file defines are substituted; those of a parent stay as written. */
 export function readPom(text: string): Pom {
-  const [project] = elementsAt(readXml(text), "project");
+  const [project] = findElementsAtPath(readXml(text), "project");
   const properties = new Map(
-    elementsAt(project?.children ?? [], "properties").flatMap(({ children }) =>
+    findElementsAtPath(project?.children ?? [], "properties").flatMap(({ children }) =>
       children.map((each) => [each.name, each.text.trim()] as const),
     ),
   );
   const parent = project?.children.find(({ name }) => name === "parent");
-  const group = textIn(project, "groupId") ?? textIn(parent, "groupId");
-  const artifact = textIn(project, "artifactId");
-  const withProperties = (value: string) =>
+  const group = readChildText(project, "groupId") ?? readChildText(parent, "groupId");
+  const artifact = readChildText(project, "artifactId");
+  const fillMavenProperties = (value: string) =>
     value.replace(/\$\{([\w.-]{1,100})\}/g, (whole, name: string) =>
       name === "project.groupId" ? (group ?? whole) : (properties.get(name) ?? whole),
     );
-  const nameOf = (element: XmlElement, usual: string | null): string[] => {
-    const [own, named] = [textIn(element, "groupId") ?? usual, textIn(element, "artifactId")];
-    return own === null || named === null ? [] : [`${withProperties(own)}:${withProperties(named)}`];
+  const buildMavenName = (element: XmlElement, usual: string | null): string[] => {
+    const [own, named] = [readChildText(element, "groupId") ?? usual, readChildText(element, "artifactId")];
+    return own === null || named === null ? [] : [`${fillMavenProperties(own)}:${fillMavenProperties(named)}`];
   };
   const children = project?.children ?? [];
-  const profiles = elementsAt(children, "profiles", "profile").flatMap((profile) => profile.children);
+  const profiles = findElementsAtPath(children, "profiles", "profile").flatMap((profile) => profile.children);
   const needed = [
-    ...elementsAt(children, "dependencies", "dependency"),
-    ...elementsAt(profiles, "dependencies", "dependency"),
+    ...findElementsAtPath(children, "dependencies", "dependency"),
+    ...findElementsAtPath(profiles, "dependencies", "dependency"),
   ];
   const requires = needed.flatMap((each) =>
-    nameOf(each, null).map((name) => {
-      const version = withProperties(textIn(each, "version") ?? "");
-      const isRuntime = !NOT_AT_RUNTIME.has(textIn(each, "scope") ?? "compile");
+    buildMavenName(each, null).map((name) => {
+      const version = fillMavenProperties(readChildText(each, "version") ?? "");
+      const isRuntime = !NOT_AT_RUNTIME.has(readChildText(each, "scope") ?? "compile");
       return { name, version: version === "" || version.includes("${") ? null : version, isRuntime };
     }),
   );
   const others = [
-    ...(parent ? nameOf(parent, null) : []),
-    ...elementsNamed(children, "dependency").flatMap((each) => nameOf(each, null)),
-    ...elementsNamed(children, "plugin").flatMap((each) => nameOf(each, "org.apache.maven.plugins")),
-    ...elementsNamed(children, "extension").flatMap((each) => nameOf(each, null)),
-    ...elementsNamed(children, "path").flatMap((each) => nameOf(each, null)),
+    ...(parent ? buildMavenName(parent, null) : []),
+    ...listElementsNamed(children, "dependency").flatMap((each) => buildMavenName(each, null)),
+    ...listElementsNamed(children, "plugin").flatMap((each) => buildMavenName(each, "org.apache.maven.plugins")),
+    ...listElementsNamed(children, "extension").flatMap((each) => buildMavenName(each, null)),
+    ...listElementsNamed(children, "path").flatMap((each) => buildMavenName(each, null)),
   ];
   const build = children.find(({ name }) => name === "build");
-  const folders = [textIn(build, "sourceDirectory"), textIn(build, "testSourceDirectory")];
+  const folders = [readChildText(build, "sourceDirectory"), readChildText(build, "testSourceDirectory")];
   const sourceFolders = folders.flatMap((each) =>
-    each === null ? [] : withProperties(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
+    each === null ? [] : fillMavenProperties(each).replace(/^\$\{(?:project\.)?basedir\}\//, ""),
   );
   return {
     name: artifact === null ? null : group === null ? artifact : `${group}:${artifact}`,

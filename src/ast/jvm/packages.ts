@@ -1,12 +1,12 @@
 import {
+  getFileName,
+  joinFolderAndName,
   type Manifest,
-  nameOf,
-  normalPackageName,
+  normalizePackageName,
   type PackageEcosystem,
-  pathIn,
   type SourceTree,
 } from "../../domain/index.ts";
-import { catalogueRequirements, gradleRequirements } from "./gradle.ts";
+import { parseCatalogueRequirements, parseGradleRequirements } from "./gradle.ts";
 import { isFromArtifact } from "./import-names.ts";
 import { readPom } from "./maven.ts";
 
@@ -18,35 +18,36 @@ export const maven: PackageEcosystem = {
   namedIn: async (folder, tree) => {
     const found = new Set<string>();
     for (const path of ["pom.xml", "build.gradle", "build.gradle.kts", "gradle/libs.versions.toml"])
-      for (const { name } of readManifest(path, await textOf(pathIn(folder, path), tree)).requires) found.add(name);
+      for (const { name } of readManifest(path, await readTreeText(joinFolderAndName(folder, path), tree)).requires)
+        found.add(name);
     return found;
   },
   isProvided: (name, packages) => [...packages].some((artifact) => isFromArtifact(name, artifact)),
   isInTechStack: (name, packages) =>
-    packages.has(normalPackageName(name)) ||
-    name.split(".").some((part) => part.length > 3 && packages.has(normalPackageName(part))),
+    packages.has(normalizePackageName(name)) ||
+    name.split(".").some((part) => part.length > 3 && packages.has(normalizePackageName(part))),
   importPattern: (name) => `^[[:space:]]*import[[:space:]]+(static[[:space:]]+)?${name}([.;[:space:]]|$)`,
-  isProgramManifest: (path) => /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(nameOf(path)),
+  isProgramManifest: (path) => /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/.test(getFileName(path)),
   readManifest,
 };
 
 function readManifest(path: string, text: string): Manifest {
-  switch (nameOf(path)) {
+  switch (getFileName(path)) {
     case "pom.xml": {
       const { name, requires } = readPom(text);
       return { name, requires };
     }
     case "libs.versions.toml":
-      return { name: null, requires: catalogueRequirements(text) };
+      return { name: null, requires: parseCatalogueRequirements(text) };
     case "build.gradle":
     case "build.gradle.kts":
-      return { name: null, requires: gradleRequirements(text) };
+      return { name: null, requires: parseGradleRequirements(text) };
     default:
       return NOTHING;
   }
 }
 
-async function textOf(path: string, tree: SourceTree): Promise<string> {
+async function readTreeText(path: string, tree: SourceTree): Promise<string> {
   const bytes = await tree.read(path);
   return bytes === null ? "" : new TextDecoder().decode(bytes);
 }

@@ -1,12 +1,12 @@
 import {
-  folderOf,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
-  pathIn,
+  joinFolderAndName,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
-import { isStandardPackage, publishedName } from "./import-names.ts";
+import { isStandardPackage, readPublisherName } from "./import-names.ts";
 import { SourceRoots } from "./source-roots.ts";
 
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
@@ -41,14 +41,14 @@ export class JvmResolver implements ImportResolver {
       for (const path of await this.#filesFor(module, name, home.tiers)) if (path !== from) found.add(path);
     if (found.size > 0) return { ...NOWHERE, resolved: [...found].sort() };
     if (isStandardPackage(module)) return { ...NOWHERE, stdlib: true };
-    const wanted = packageIn(module);
+    const wanted = cutToPackage(module);
     const isOwn =
       wanted === home.package ||
-      publishedName(wanted) === publishedName(home.package ?? "") ||
+      readPublisherName(wanted) === readPublisherName(home.package ?? "") ||
       (await this.#hasPackage(wanted, home.tiers));
     return isOwn || (!module.includes(".") && home.package === null)
       ? NOWHERE
-      : { ...NOWHERE, external: publishedName(wanted) };
+      : { ...NOWHERE, external: readPublisherName(wanted) };
   }
 
   /** Finds the longest prefix of a name that is a package, and in it the type or name that follows; a star stands for all of them. */
@@ -58,7 +58,9 @@ export class JvmResolver implements ImportResolver {
       for (let length = parts.length - 1; length >= 0; length -= 1) {
         const wanted = parts[length] ?? "";
         const folder = parts.slice(0, length).join("/");
-        const files = await Promise.all(roots.map((root) => this.#in(pathIn(root, folder).replace(/\/$/, ""), wanted)));
+        const files = await Promise.all(
+          roots.map((root) => this.#in(joinFolderAndName(root, folder).replace(/\/$/, ""), wanted)),
+        );
         const found = files.flat();
         if (found.length > 0) return found;
       }
@@ -67,7 +69,7 @@ export class JvmResolver implements ImportResolver {
   }
 
   async #hasPackage(name: string, tiers: Tiers): Promise<boolean> {
-    const folders = tiers.flat().map((root) => pathIn(root, name.replaceAll(".", "/")));
+    const folders = tiers.flat().map((root) => joinFolderAndName(root, name.replaceAll(".", "/")));
     const lists = await Promise.all(folders.map((folder) => this.tree.list(folder)));
     return lists.some((entries) => [...(entries ?? [])].some(([file, kind]) => kind === "file" && SOURCE.test(file)));
   }
@@ -77,9 +79,9 @@ export class JvmResolver implements ImportResolver {
     if (entries === null) return [];
     if (name === "*")
       return [...entries].flatMap(([each, kind]) =>
-        kind === "file" && SOURCE.test(each) ? [pathIn(folder, each)] : [],
+        kind === "file" && SOURCE.test(each) ? [joinFolderAndName(folder, each)] : [],
       );
-    if (entries.get(`${name}.java`) === "file") return [pathIn(folder, `${name}.java`)];
+    if (entries.get(`${name}.java`) === "file") return [joinFolderAndName(folder, `${name}.java`)];
     return (await this.#declaredIn(folder)).get(name) ?? [];
   }
 
@@ -94,7 +96,7 @@ export class JvmResolver implements ImportResolver {
     const found = new Map<string, string[]>();
     for (const [name, kind] of (await this.tree.list(folder)) ?? []) {
       if (kind !== "file" || !SOURCE.test(name)) continue;
-      const path = pathIn(folder, name);
+      const path = joinFolderAndName(folder, name);
       const bytes = await this.tree.read(path);
       const text = bytes === null ? "" : new TextDecoder().decode(bytes);
       for (const [, declared = ""] of text.matchAll(DECLARED)) {
@@ -107,8 +109,8 @@ export class JvmResolver implements ImportResolver {
   }
 
   #homeOf(from: string): Promise<Home> {
-    const known = this.#homes.get(folderOf(from)) ?? this.#findHome(from);
-    this.#homes.set(folderOf(from), known);
+    const known = this.#homes.get(getParentFolder(from)) ?? this.#findHome(from);
+    this.#homes.set(getParentFolder(from), known);
     return known;
   }
 
@@ -116,11 +118,11 @@ export class JvmResolver implements ImportResolver {
     const bytes = await this.tree.read(from);
     const text = bytes === null ? "" : new TextDecoder().decode(bytes);
     const own = /^[ \t]*package[ \t]+([\w.`]+)/m.exec(text)?.[1]?.replaceAll("`", "") ?? null;
-    const folder = folderOf(from);
+    const folder = getParentFolder(from);
     const project = await this.#roots.around(folder);
     const others = (await this.#roots.all()).filter((each) => each !== project).flatMap(({ roots }) => roots);
     const near = project?.roots ?? [];
-    const root = rootOf(folder, own) ?? near.find((each) => folder.startsWith(`${each}/`)) ?? folder;
+    const root = findSourceRoot(folder, own) ?? near.find((each) => folder.startsWith(`${each}/`)) ?? folder;
     const rest = near.filter((each) => each !== root);
     // Test code has its own names and is not seen by other code.
     return { package: own, tiers: [[root], rest, others.filter((each) => each !== root)] };
@@ -133,7 +135,7 @@ interface Home {
 }
 
 /** Returns the source root of a file, from its folder and the package that it says it is in. */
-function rootOf(folder: string, own: string | null): string | null {
+function findSourceRoot(folder: string, own: string | null): string | null {
   if (own === null) return null;
   const path = own.replaceAll(".", "/");
   if (folder === path) return "";
@@ -141,7 +143,7 @@ function rootOf(folder: string, own: string | null): string | null {
 }
 
 /** Returns the part of a name that is a package by custom: all that precedes the first part with a capital letter. */
-function packageIn(module: string): string {
+function cutToPackage(module: string): string {
   const parts = module.split(".");
   const at = parts.findIndex((part) => /^\p{Lu}/u.test(part));
   return at <= 0 ? module : parts.slice(0, at).join(".");

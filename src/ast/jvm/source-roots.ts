@@ -1,5 +1,11 @@
-import { ancestorsOf, joinPath, nameOf, pathIn, type SourceTree } from "../../domain/index.ts";
-import { gradleSourceFolders } from "./gradle.ts";
+import {
+  getFileName,
+  joinFolderAndName,
+  joinPath,
+  listFolderAndAncestors,
+  type SourceTree,
+} from "../../domain/index.ts";
+import { parseGradleSourceFolders } from "./gradle.ts";
 import { readPom } from "./maven.ts";
 
 const BUILD_FILE = /^(?:pom\.xml|build\.gradle(?:\.kts)?)$/;
@@ -29,7 +35,7 @@ export class SourceRoots {
   /** Returns the innermost project around a file. */
   async around(path: string): Promise<JvmProject | null> {
     const byFolder = new Map((await this.all()).map((project) => [project.folder, project]));
-    for (const folder of ancestorsOf(path)) {
+    for (const folder of listFolderAndAncestors(path)) {
       const project = byFolder.get(folder);
       if (project) return project;
     }
@@ -49,7 +55,7 @@ export class SourceRoots {
         if (files.length > 0 || depth === 0) found.push({ folder, roots: await this.#rootsOf(folder, files) });
         next.push(
           ...names.flatMap(([name, kind]) =>
-            kind === "directory" && !LEFT_OUT.test(name) ? [pathIn(folder, name)] : [],
+            kind === "directory" && !LEFT_OUT.test(name) ? [joinFolderAndName(folder, name)] : [],
           ),
         );
       }
@@ -62,19 +68,19 @@ export class SourceRoots {
   async #rootsOf(folder: string, files: readonly string[]): Promise<string[]> {
     const roots = new Set<string>();
     for (const file of files) for (const each of await this.#rootsNamedIn(folder, file)) roots.add(each);
-    const source = pathIn(folder, "src");
+    const source = joinFolderAndName(folder, "src");
     const sets = [...((await this.tree.list(source)) ?? [])].filter(([, kind]) => kind === "directory");
     for (const [set] of sets)
-      for (const [kind, entry] of (await this.tree.list(pathIn(source, set))) ?? [])
+      for (const [kind, entry] of (await this.tree.list(joinFolderAndName(source, set))) ?? [])
         if (entry === "directory" && /^(?:java|kotlin|groovy|scala)\d*$/.test(kind))
-          roots.add(pathIn(source, `${set}/${kind}`));
+          roots.add(joinFolderAndName(source, `${set}/${kind}`));
     return [...roots];
   }
 
   async #rootsNamedIn(folder: string, file: string): Promise<string[]> {
-    const bytes = await this.tree.read(pathIn(folder, file));
+    const bytes = await this.tree.read(joinFolderAndName(folder, file));
     const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-    const named = nameOf(file) === "pom.xml" ? readPom(text).sourceFolders : gradleSourceFolders(text);
+    const named = getFileName(file) === "pom.xml" ? readPom(text).sourceFolders : parseGradleSourceFolders(text);
     return named.flatMap((each) => (each.includes("$") ? [] : (joinPath(folder, each) ?? [])));
   }
 }

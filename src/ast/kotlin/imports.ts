@@ -1,11 +1,11 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
-import { childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { listChildrenByType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
 
 interface Import {
   readonly module: string;
   /** This is `*` for all names. */
   readonly name: string;
-  /** This is the name that the file uses. */
+  /** The name that the file uses. */
   readonly alias: string;
 }
 
@@ -14,7 +14,7 @@ interface Import {
  * belong to the file's own package.
  */
 export function readImports(file: ParsedFile): ImportRecord[] {
-  const declared = childrenOfType(file.root, "import").map((node) => ({ node, ...importOf(node, file) }));
+  const declared = listChildrenByType(file.root, "import").map((node) => ({ node, ...readKotlinImport(node, file) }));
   const records = declared.map(
     ({ node, module, name }): ImportRecord => ({
       module,
@@ -23,8 +23,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
       kind: "static",
     }),
   );
-  const bound = new Set([...declared.map(({ alias }) => alias), ...declaredNames(file)]);
-  const own = packageOf(file);
+  const bound = new Set([...declared.map(({ alias }) => alias), ...collectKotlinNames(file)]);
+  const own = readKotlinPackage(file);
   const near = new Map<string, number>();
   const addPath = (path: readonly string[], node: SyntaxNode) => {
     const at = path.findIndex((part) => /^\p{Lu}/u.test(part));
@@ -53,28 +53,28 @@ export function readImports(file: ParsedFile): ImportRecord[] {
 }
 
 /** Returns the package that a file is in. */
-export function packageOf({ root, textOf }: ParsedFile): string {
-  const [header] = childrenOfType(root, "package_header");
-  const [name] = childrenOfType(header, "qualified_identifier", "identifier");
-  return name ? plain(textOf(name)) : "";
+export function readKotlinPackage({ root, textOf }: ParsedFile): string {
+  const [header] = listChildrenByType(root, "package_header");
+  const [name] = listChildrenByType(header, "qualified_identifier", "identifier");
+  return name ? normalizeKotlinName(textOf(name)) : "";
 }
 
-function plain(name: string): string {
+function normalizeKotlinName(name: string): string {
   return name.replace(/[\s`]/g, "");
 }
 
-function importOf(node: SyntaxNode, { textOf }: ParsedFile): Import {
-  const [path] = childrenOfType(node, "qualified_identifier", "identifier");
-  const parts = path ? plain(textOf(path)).split(".") : [];
+function readKotlinImport(node: SyntaxNode, { textOf }: ParsedFile): Import {
+  const [path] = listChildrenByType(node, "qualified_identifier", "identifier");
+  const parts = path ? normalizeKotlinName(textOf(path)).split(".") : [];
   if (node.children.some(({ type }) => type === "*")) return { module: parts.join("."), name: "*", alias: "*" };
   const as = node.children.findIndex(({ type }) => type === "as");
   const alias = as < 0 ? undefined : node.children[as + 1];
   const name = parts.at(-1) ?? "";
-  return { module: parts.slice(0, -1).join("."), name, alias: alias ? plain(textOf(alias)) : name };
+  return { module: parts.slice(0, -1).join("."), name, alias: alias ? normalizeKotlinName(textOf(alias)) : name };
 }
 
 /** Returns the names that the file itself defines or binds. A variable of any scope hides a name of the package. */
-function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
+function collectKotlinNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
   const names = new Set<string>();
   visitNodes(root, (node) => {
     if (
@@ -82,8 +82,8 @@ function declaredNames({ root, textOf }: ParsedFile): ReadonlySet<string> {
         node.type,
       )
     ) {
-      const [name] = childrenOfType(node, "identifier");
-      if (name) names.add(plain(textOf(name)));
+      const [name] = listChildrenByType(node, "identifier");
+      if (name) names.add(normalizeKotlinName(textOf(name)));
     }
     return true;
   });
@@ -95,11 +95,11 @@ const DECLARING = /^(?:class_declaration|object_declaration|function_declaration
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "import") {
-    const { module, name, alias } = importOf(node, file);
+    const { module, name, alias } = readKotlinImport(node, file);
     return [{ name: alias, to: `${module}#${name}` }];
   }
-  const holder = node.type === "property_declaration" ? childrenOfType(node, "variable_declaration")[0] : node;
+  const holder = node.type === "property_declaration" ? listChildrenByType(node, "variable_declaration")[0] : node;
   if (!holder || (holder === node && !DECLARING.test(node.type))) return [];
-  const [name] = childrenOfType(holder, "identifier");
-  return name ? [{ name: plain(file.textOf(name)), to: null }] : [];
+  const [name] = listChildrenByType(holder, "identifier");
+  return name ? [{ name: normalizeKotlinName(file.textOf(name)), to: null }] : [];
 }

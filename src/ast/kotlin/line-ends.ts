@@ -31,7 +31,7 @@ export const lineEnds: NonNullable<SyntaxRules["lineEnds"]> = {
     ...["multi_variable_declaration", "function_type_parameters", "parenthesized_type", "when_subject", "range_test"],
   ]),
   meansNothing: (before, after, parent) => {
-    const [last, next] = [lastLeaf(before), firstLeaf(after)];
+    const [last, next] = [findLastLeaf(before), findFirstLeaf(after)];
     if (before.type === "label") return true;
     if (ON_ONE_LINE.test(parent.type)) return false;
     if (!next.isNamed && GOES_ON_BEFORE.has(next.type)) return true;
@@ -73,14 +73,14 @@ function isWithin(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode, nex
   );
 }
 
-function firstLeaf(node: SyntaxNode): SyntaxNode {
+function findFirstLeaf(node: SyntaxNode): SyntaxNode {
   const [first] = node.children;
-  return first ? firstLeaf(first) : node;
+  return first ? findFirstLeaf(first) : node;
 }
 
-function lastLeaf(node: SyntaxNode): SyntaxNode {
+function findLastLeaf(node: SyntaxNode): SyntaxNode {
   const last = node.children.at(-1);
-  return last ? lastLeaf(last) : node;
+  return last ? findLastLeaf(last) : node;
 }
 
 /** Matches `internal constructor(…)` on a line of its own behind a class name, which the grammar does not accept. */
@@ -93,7 +93,7 @@ const ANNOTATED =
   /^([ \t]*@[\w.]+\([^()\n]*\))([ \t]*\n[ \t]*|[ \t]+)(?=(?:(?:public|protected|private|internal|actual|expect|inline|override|suspend|operator|infix|abstract|open|final) +)*(?:fun|val|var)\b)(?=(\w+))/gm;
 
 /** Returns a text of the same length that the grammar parses as Kotlin does. */
-export function textForGrammar(text: string): string {
+export function adaptTextForGrammar(text: string): string {
   return text
     .replace(CONSTRUCTOR_ON_ITS_OWN_LINE, " ")
     .replace(ANNOTATED, (_, annotation: string, between: string, word: string) => {
@@ -103,7 +103,7 @@ export function textForGrammar(text: string): string {
 }
 
 /** Finds two statements of a block with no separator, which the grammar accepts and Kotlin does not. */
-export function unseparatedStatements({ root, text }: ParsedFile): number | null {
+export function findUnseparatedStatements({ root, text }: ParsedFile): number | null {
   let found: number | null = null;
   visitNodes(root, (node) => {
     if (!/^(?:block|lambda_literal|source_file|class_body)$/.test(node.type)) return found === null;
@@ -120,7 +120,7 @@ export function unseparatedStatements({ root, text }: ParsedFile): number | null
 }
 
 /** Finds a comment within a comment. Kotlin nests them, and the grammar does not always. */
-export function nestedComment({ root, text }: ParsedFile): number | null {
+export function findNestedComment({ root, text }: ParsedFile): number | null {
   let found: number | null = null;
   visitNodes(root, (node) => {
     if (node.type === "block_comment" && text.slice(node.start + 2, node.end).includes("/*")) found ??= node.start;

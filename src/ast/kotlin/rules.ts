@@ -1,7 +1,7 @@
 import { JVM_STARTERS } from "../jvm/starters.ts";
 import { isSign, type ParsedFile, readUnknownStarts, type SyntaxNode, type SyntaxRules } from "../treesitter/index.ts";
-import { packageOf, readBindings, readImports } from "./imports.ts";
-import { lineEnds, nestedComment, textForGrammar, unseparatedStatements } from "./line-ends.ts";
+import { readBindings, readImports, readKotlinPackage } from "./imports.ts";
+import { adaptTextForGrammar, findNestedComment, findUnseparatedStatements, lineEnds } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Compares semicolons, and line ends where they may end a statement, since the grammar accepts some that Kotlin does not. */
@@ -35,25 +35,25 @@ export const kotlinRules: SyntaxRules = {
     ["function_type_parameters", 0],
   ]),
   lineEnds,
-  textForGrammar,
-  mustTouch: touching,
+  textForGrammar: adaptTextForGrammar,
+  mustTouch: mustTouchInKotlin,
   unorderedKind: ({ type }) => (type === "import" ? "import" : null),
-  orderChildren: withoutLastComma,
+  orderChildren: removeLastComma,
   names: new Set(["identifier"]),
   chains: new Map(),
   findRefusal: (file) => {
     const lone = file.text.search(/\r(?!\n)/);
     if (lone >= 0) return { message: "a carriage return stands alone", at: lone };
-    const nested = nestedComment(file);
+    const nested = findNestedComment(file);
     if (nested !== null) return { message: "a comment stands in a comment", at: nested };
-    const at = unseparatedStatements(file);
+    const at = findUnseparatedStatements(file);
     return at === null ? null : { message: "nothing separates two statements", at };
   },
   isDirective: (comment) => /@formatter:(?:on|off)|^\/\/\s*(?:noinspection|language=|ktlint-|region\b)/.test(comment),
-  decorator: annotationName,
-  namesOf: chainOf,
+  decorator: readKotlinAnnotation,
+  namesOf: readKotlinChain,
   symbols: readSymbols,
-  space: packageOf,
+  space: readKotlinPackage,
   bindings: readBindings,
   imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, JVM_STARTERS) }),
 };
@@ -62,7 +62,7 @@ export const kotlinRules: SyntaxRules = {
  * The grammar accepts blanks within `!!` and `?.`, around `@` and before an annotation's arguments, where Kotlin does not, or where they
  * change the meaning.
  */
-function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, text: string): boolean {
+function mustTouchInKotlin(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, text: string): boolean {
   if (/^[([{,]$/.test(before.type)) return false;
   return (
     (isSign(before) && isSign(after)) ||
@@ -73,19 +73,19 @@ function touching(before: SyntaxNode, after: SyntaxNode, { type }: SyntaxNode, t
 }
 
 /** Removes the comma before a branch's arrow, which means nothing. */
-function withoutLastComma(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
+function removeLastComma(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
   if (type !== "when_entry") return children;
   return children.filter((child, at) => child.type !== "," || children[at + 1]?.type !== "->");
 }
 
-function annotationName(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {
+function readKotlinAnnotation(node: SyntaxNode, { text, textOf }: ParsedFile): string | null {
   if (node.type !== "annotation") return null;
   const name = /^@(?:\w+:)?\s*([\w.]+)/.exec(textOf(node))?.[1];
   return text === "" ? null : (name ?? null);
 }
 
 /** Returns `auth.check` for that chain and for a call of it. */
-function chainOf(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+function readKotlinChain(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (node.type !== "navigation_expression") return null;
   const path = textOf(node).replace(/[\s?!]/g, "");
   return /^[\w$]+(?:\.[\w$]+)+$/.test(path) ? path : null;

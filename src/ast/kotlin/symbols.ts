@@ -1,12 +1,12 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
-  childrenOfType,
   type DefinedSymbols,
+  listChildrenByType,
   OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
 } from "../treesitter/index.ts";
-import { isHidden, signatureOf } from "./signature.ts";
+import { formatKotlinSignature, isHidden } from "./signature.ts";
 
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
   ["class_declaration", "class"],
@@ -46,32 +46,32 @@ class SymbolReader implements DefinedSymbols {
     const name = this.#nameOf(node);
     if (kind === undefined || name === null) return;
     const isOpen = (around?.isOpen ?? true) && !isHidden(node, this.file);
-    const symbol = this.#add(node, name, around, { kind, isOpen, signature: signatureOf(node, this.file) });
+    const symbol = this.#add(node, name, around, { kind, isOpen, signature: formatKotlinSignature(node, this.file) });
     this.definedBy.set(node, symbol);
     if (kind !== "class") return;
     const inner = { symbol, isOpen };
-    const [primary] = childrenOfType(node, "primary_constructor");
-    for (const parameter of childrenOfType(childrenOfType(primary, "class_parameters")[0], "class_parameter"))
+    const [primary] = listChildrenByType(node, "primary_constructor");
+    for (const parameter of listChildrenByType(listChildrenByType(primary, "class_parameters")[0], "class_parameter"))
       if (parameter.children.some(({ type }) => type === "val" || type === "var")) this.#readProperty(parameter, inner);
-    const [body] = childrenOfType(node, "class_body", "enum_class_body");
+    const [body] = listChildrenByType(node, "class_body", "enum_class_body");
     for (const member of body?.children ?? []) this.read(member, inner);
   }
 
   #readProperty(parameter: SyntaxNode, around: Around): void {
-    const [name] = childrenOfType(parameter, "identifier");
+    const [name] = listChildrenByType(parameter, "identifier");
     if (!name) return;
     const isOpen = around.isOpen && !isHidden(parameter, this.file);
     this.#add(parameter, this.file.textOf(name), around, {
       kind: "variable",
       isOpen,
-      signature: signatureOf(parameter, this.file),
+      signature: formatKotlinSignature(parameter, this.file),
     });
   }
 
   #nameOf(node: SyntaxNode): string | null {
     if (node.type === "secondary_constructor") return "constructor";
-    const holder = node.type === "property_declaration" ? childrenOfType(node, "variable_declaration")[0] : node;
-    const [name] = childrenOfType(holder, "identifier");
+    const holder = node.type === "property_declaration" ? listChildrenByType(node, "variable_declaration")[0] : node;
+    const [name] = listChildrenByType(holder, "identifier");
     if (name) return this.file.textOf(name).replaceAll("`", "");
     return node.type === "companion_object" ? "Companion" : null;
   }

@@ -3,15 +3,15 @@
  * `pip install x`, `go run pkg@v`, `cargo install x`, `gem install x`. Only the first word of a command counts, so that a text which names
  * one, such as that of `echo`, is none.
  */
-import { nameOf } from "../../domain/index.ts";
+import { getFileName } from "../../domain/index.ts";
 import type { PackageSource } from "../manifest-files.ts";
-import { at, readJson, valuesOf } from "../tables.ts";
-import { cellLines, pythonName } from "./named-in-code.ts";
+import { listTableValues, readJson, readTableValue } from "../tables.ts";
+import { listCellLines, parsePythonName } from "./named-in-code.ts";
 
 interface Started {
   readonly source: PackageSource;
   readonly names: readonly string[];
-  /** Holds the addresses that the command gives: of an index, a registry or a package itself. */
+  /** The addresses that the command gives: of an index, a registry or a package itself. */
   readonly places: readonly string[];
 }
 
@@ -19,24 +19,28 @@ interface Started {
 const LONGEST_LINE = 4000;
 const DEEPEST = 3;
 
-export function commandPackages(source: PackageSource): (text: string, path: string) => string[] {
-  return (text, path) => startedIn(text, path).flatMap((each) => (each.source === source ? each.names : []));
+export function createCommandPackageReader(source: PackageSource): (text: string, path: string) => string[] {
+  return (text, path) => listStartedPackages(text, path).flatMap((each) => (each.source === source ? each.names : []));
 }
 
-export function commandPlaces(text: string, path: string): string[] {
-  return startedIn(text, path).flatMap(({ places }) => places);
+export function listCommandPlaces(text: string, path: string): string[] {
+  return listStartedPackages(text, path).flatMap(({ places }) => places);
 }
 
-function startedIn(text: string, path: string): Started[] {
-  return linesIn(text, path).flatMap((line) => startedBy(line, 0));
+function listStartedPackages(text: string, path: string): Started[] {
+  return listScriptLines(text, path).flatMap((line) => parseStartedLine(line, 0));
 }
 
-function linesIn(text: string, path: string): string[] {
-  const name = nameOf(path);
+function listScriptLines(text: string, path: string): string[] {
+  const name = getFileName(path);
   if (name === "package.json")
-    return valuesOf(at(readJson(text), "scripts")).filter((script): script is string => typeof script === "string");
+    return listTableValues(readTableValue(readJson(text), "scripts")).filter(
+      (script): script is string => typeof script === "string",
+    );
   if (name.endsWith(".ipynb"))
-    return cellLines(text).flatMap((line) => /^[ \t]{0,20}[%!]{1,2}[ \t]{0,20}(?=[a-z])(.*)$/.exec(line)?.[1] ?? []);
+    return listCellLines(text).flatMap(
+      (line) => /^[ \t]{0,20}[%!]{1,2}[ \t]{0,20}(?=[a-z])(.*)$/.exec(line)?.[1] ?? [],
+    );
   return text
     .replace(/\\\r?\n/g, " ")
     .split("\n")
@@ -49,31 +53,31 @@ const BEFORE =
 /** Words that may stand before the program of a command. */
 const LEADING = /^(?:sudo|env|exec|time|nohup|command|then|do|else|if|!|\{|\(|[A-Za-z_]\w{0,100}=.*|bat|sh)$/;
 
-function startedBy(line: string, depth: number): Started[] {
+function parseStartedLine(line: string, depth: number): Started[] {
   const text = line.replace(BEFORE, "").trim();
   const unquoted = /^(["'])(.*)\1,?$/.exec(text)?.[2] ?? text;
-  return commandsOf(unquoted).flatMap((words) => startedByWords(words, depth));
+  return splitIntoCommands(unquoted).flatMap((words) => parseStartedWords(words, depth));
 }
 
-function startedByWords(all: readonly string[], depth: number): Started[] {
+function parseStartedWords(all: readonly string[], depth: number): Started[] {
   let from = 0;
   while (from < all.length && LEADING.test(all[from] ?? "")) from++;
   const [first = "", ...args] = all.slice(from);
   const program = first.slice(first.lastIndexOf("/") + 1);
   if (depth < DEEPEST && /^(?:ba|z|da)?sh$/.test(program)) {
     const at = args.findIndex((word) => /^-[a-z]{0,5}c$/.test(word));
-    return at < 0 ? [] : startedBy(args[at + 1] ?? "", depth + 1);
+    return at < 0 ? [] : parseStartedLine(args[at + 1] ?? "", depth + 1);
   }
   const found = PROGRAMS.find(([pattern]) => pattern.test([program, ...args.slice(0, 3)].join(" ")));
   if (found === undefined) return [];
   const [pattern, source, { most, valued, named, read }] = found;
   const skipped = (pattern.exec([program, ...args.slice(0, 3)].join(" "))?.[0] ?? "").trim().split(" ").length - 1;
-  const { plain, given, places } = sortedArguments(args.slice(skipped), valued, named, most);
+  const { plain, given, places } = sortCommandArguments(args.slice(skipped), valued, named, most);
   const packages = [...given, ...plain.slice(0, given.length > 0 && most === 1 ? 0 : most)];
   return [{ source, names: packages.filter(isPackage).flatMap(read), places }];
 }
 
-/** Says how the arguments of a program are read. */
+/** How the arguments of a program are read. */
 interface Rule {
   /** How many arguments without a dash are packages; what follows them is passed on. */
   readonly most: number;
@@ -90,22 +94,22 @@ const pip: Rule = {
   valued:
     /^(?:-[rctifb]|--(?:requirement|constraint|target|index-url|extra-index-url|find-links|prefix|root|python|platform|abi|implementation|python-version|trusted-host|cache-dir|no-binary|only-binary|proxy|timeout|log|src|report|group|editable)|-e)$/,
   named: NONE,
-  read: pythonName,
+  read: parsePythonName,
 };
 const uvx: Rule = {
   most: 1,
   valued: /^(?:-p|--(?:python|index|index-url|default-index|extra-index-url|with-requirements|cache-dir|suffix))$/,
   named: /^--(?:from|with|spec)$/,
-  read: pythonName,
+  read: parsePythonName,
 };
 const npx: Rule = {
   most: 1,
   valued: /^(?:--(?:registry|userconfig|cache|prefix|workspace)|-w|-c|--call)$/,
   named: /^(?:-p|--package)$/,
-  read: npmName,
+  read: parseNpmName,
 };
 const npmInstall: Rule = { ...npx, most: 1000, named: NONE };
-const go: Rule = { most: 1, valued: /^-(?:C|o|ldflags|tags|mod|modfile|gcflags|p)$/, named: NONE, read: goModule };
+const go: Rule = { most: 1, valued: /^-(?:C|o|ldflags|tags|mod|modfile|gcflags|p)$/, named: NONE, read: parseGoModule };
 const cargo: Rule = {
   most: 1000,
   valued:
@@ -135,7 +139,7 @@ const PROGRAMS: readonly (readonly [RegExp, PackageSource, Rule])[] = [
   ],
   [/^(?:uvx|uv tool (?:run|install)|pipx (?:run|install))(?= |$)/, "pypi", uvx],
   [/^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx|npm (?:exec|x)|bun x)(?= |$)/, "npm", npx],
-  [/^(?:npm|pnpm|bun) (?:create|init)(?= |$)|^yarn create(?= |$)/, "npm", { ...npx, read: createdBy }],
+  [/^(?:npm|pnpm|bun) (?:create|init)(?= |$)|^yarn create(?= |$)/, "npm", { ...npx, read: toCreatePackage }],
   [/^(?:npm (?:i|install|add)|(?:pnpm|bun) (?:add|install|i)|yarn (?:global )?add)(?= |$)/, "npm", npmInstall],
   [/^go (?:run|install|get)(?= |$)/, "go", go],
   [/^cargo (?:install|binstall)(?= |$)/, "cargo", cargo],
@@ -143,7 +147,7 @@ const PROGRAMS: readonly (readonly [RegExp, PackageSource, Rule])[] = [
   [/^(?:dotnet tool install|dnx)(?= |$)/, "nuget", nuget],
 ];
 
-function sortedArguments(args: readonly string[], valued: RegExp, named: RegExp, most: number) {
+function sortCommandArguments(args: readonly string[], valued: RegExp, named: RegExp, most: number) {
   const plain: string[] = [];
   const given: string[] = [];
   const places: string[] = [];
@@ -166,7 +170,7 @@ function splitOption(word: string): [string, string?] {
   return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)];
 }
 
-/** Says whether an argument is the name of a package rather than a path, an address or a variable. */
+/** Returns whether an argument is the name of a package rather than a path, an address or a variable. */
 function isPackage(word: string): boolean {
   return /^@?[A-Za-z\d]/.test(word) && !/:\/\/|[$`{]|^[\w.-]{1,200}\/$|\.(?:whl|tgz|gem|tar\.gz|zip)$/.test(word);
 }
@@ -192,7 +196,7 @@ const BROUGHT_BY: Readonly<Record<string, string>> = {
   "run-p": "npm-run-all",
 };
 
-function npmName(word: string): string[] {
+function parseNpmName(word: string): string[] {
   const [, alias] = /^[^@]{1,200}@npm:(.*)$/.exec(word) ?? [];
   const name = /^(?:@[\w.-]{1,100}\/)?[\w.-]{1,200}/.exec(alias ?? word)?.[0];
   if (name === undefined) return [];
@@ -200,14 +204,14 @@ function npmName(word: string): string[] {
 }
 
 /** Returns the package that `npm create x` runs: `create-x`, for a scope `@a/create`. */
-function createdBy(word: string): string[] {
-  return npmName(word).map((name) =>
+function toCreatePackage(word: string): string[] {
+  return parseNpmName(word).map((name) =>
     name.startsWith("@") ? (name.includes("/") ? name.replace("/", "/create-") : `${name}/create`) : `create-${name}`,
   );
 }
 
 /** Returns the module of a program of Go that a version is given for; other paths are of the repository or its modules. */
-function goModule(word: string): string[] {
+function parseGoModule(word: string): string[] {
   const [path = "", version] = word.split("@");
   if (version === undefined || !/^[\w-]{1,100}\.[\w.-]{1,100}\//.test(path)) return [];
   const parts = path.split("/");
@@ -217,7 +221,7 @@ function goModule(word: string): string[] {
 }
 
 /** Splits a line into commands and these into words, as a shell does; a word in quotes stays one. */
-function commandsOf(line: string): string[][] {
+function splitIntoCommands(line: string): string[][] {
   const commands: string[][] = [[]];
   let word = "";
   let hasWord = false;

@@ -1,77 +1,85 @@
 /** Lists the files that are no source code and name the packages, images and actions that a program uses. */
-import { nameOf, normalPackageName, type Requirement } from "../../domain/index.ts";
-import { packagesIn } from "../c/packages.ts";
-import { nugetRequirements } from "../csharp/manifests.ts";
+import { getFileName, normalizePackageName, type Requirement } from "../../domain/index.ts";
+import { readCPackages } from "../c/packages.ts";
+import { parseNugetRequirements } from "../csharp/manifests.ts";
 import {
-  cataloguePlugins,
-  catalogueRequirements,
-  gradlePlugins,
-  gradleRequirements,
+  parseCataloguePlugins,
+  parseCatalogueRequirements,
+  parseGradlePlugins,
+  parseGradleRequirements,
   readPom,
 } from "../jvm/manifests.ts";
 import { type ListingId, type ManifestRow, manifestRows, type PackageSource } from "../manifest-files.ts";
 import { composer } from "../php/composer.ts";
 import { pypi } from "../python/packages/index.ts";
-import { gemsIn } from "../ruby/bundler.ts";
-import { dependencyTables } from "../rust/cargo.ts";
-import { at, entriesOf, isTable, readJson, readToml, textsOf } from "../tables.ts";
+import { parseGemRequirements } from "../ruby/bundler.ts";
+import { listDependencyTables } from "../rust/cargo.ts";
+import { isTable, listStringItems, listTableEntries, readJson, readTableValue, readToml } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
-import { commandPackages } from "./commands.ts";
-import { type Locked, lockedByNpm, lockedInLines, lockedTables, PNPM, unexplainedPackages, YARN } from "./locked.ts";
+import { createCommandPackageReader } from "./commands.ts";
 import {
-  csharpPackages,
-  grabbed,
-  inlineGems,
-  jbangPackages,
-  kotlinScriptPackages,
-  rustScriptPackages,
-  scriptPackages,
+  findUnexplainedPackages,
+  type Locked,
+  PNPM,
+  readLockedLines,
+  readLockedTables,
+  readNpmLock,
+  YARN,
+} from "./locked.ts";
+import {
+  listCsharpPackages,
+  listGrabbedPackages,
+  listInlineGems,
+  listJbangPackages,
+  listKotlinScriptPackages,
+  listRustScriptPackages,
+  listScriptPackages,
 } from "./named-in-code.ts";
 import {
-  ansibleParts,
   brewed,
   clojurePackages,
-  clusterImages,
-  crystalPackages,
-  dartPackages,
-  devboxPackages,
-  elmPackages,
-  erlangPackages,
-  gleamPackages,
-  haskellPackages,
   hexPackages,
-  juliaPackages,
-  kustomizePlaces,
-  luaPackages,
-  nimPackages,
-  ocamlPackages,
+  listAnsibleParts,
+  listClusterImages,
+  listCrystalPackages,
+  listDartPackages,
+  listDevboxPackages,
+  listElmPackages,
+  listErlangPackages,
+  listGleamPackages,
+  listHaskellPackages,
+  listJuliaPackages,
+  listKustomizePlaces,
+  listLuaPackages,
+  listNimPackages,
+  listOcamlPackages,
+  listPixiPackages,
+  listRPackages,
   paketPackages,
   perlPackages,
-  pixiPackages,
   pods,
-  rPackages,
   scalaPackages,
   swiftPackages,
   vagrantBoxes,
   zigPlaces,
 } from "./other-ecosystems.ts";
 import {
-  bazelModules,
-  catalogued,
-  charts,
-  containerFeatures,
-  containerImages,
-  flakeInputs,
   hookRepositories,
-  imageName,
-  imagesInYaml,
   includesIn,
+  listBazelModules,
+  listCatalogueEntries,
+  listContainerFeatures,
+  listContainerImages,
+  listFlakeInputs,
+  listHelmCharts,
+  listTerraformSources,
+  listYamlImages,
   readYaml,
-  terraformSources,
+  stripImageTag,
 } from "./structured.ts";
 
-export { codeSourcesIn, OWN_FILES, redirectedSources, USUAL } from "./code-sources.ts";
-export { unexplainedPackages };
+export { findRedirectedSources, OWN_FILES, readCodeSources, USUAL } from "./code-sources.ts";
+export { findUnexplainedPackages };
 
 /** Describes how files of one row of the table list packages. */
 export interface ManifestFile extends ManifestRow {
@@ -92,96 +100,103 @@ interface Reader {
 }
 
 const READERS: Readonly<Record<ListingId, Reader>> = {
-  "package-lock.json": lock(lockedByNpm),
-  "pnpm-lock.yaml": lock((text) => lockedInLines(text, PNPM)),
-  "yarn.lock": lock((text) => lockedInLines(text, YARN)),
-  "uv.lock": lock((text) => lockedTables(text, false), normalPackageName),
-  "Cargo.lock": lock((text) => lockedTables(text, true)),
+  "package-lock.json": lock(readNpmLock),
+  "pnpm-lock.yaml": lock((text) => readLockedLines(text, PNPM)),
+  "yarn.lock": lock((text) => readLockedLines(text, YARN)),
+  "uv.lock": lock((text) => readLockedTables(text, false), normalizePackageName),
+  "Cargo.lock": lock((text) => readLockedTables(text, true)),
   "Pipfile.lock": {
     names: (text) =>
       ["default", "develop"].flatMap((table) =>
-        entriesOf(at(readJson(text), table)).map(([name]) => normalPackageName(name)),
+        listTableEntries(readTableValue(readJson(text), table)).map(([name]) => normalizePackageName(name)),
       ),
   },
   "composer.lock": {
     names: (text) =>
       ["packages", "packages-dev"].flatMap((key) => {
-        const listed = at(readJson(text), key);
-        return Array.isArray(listed) ? listed.flatMap((each) => (isTable(each) ? textsOf([each.name]) : [])) : [];
+        const listed = readTableValue(readJson(text), key);
+        return Array.isArray(listed)
+          ? listed.flatMap((each) => (isTable(each) ? listStringItems([each.name]) : []))
+          : [];
       }),
   },
-  "Gemfile.lock": { names: (text) => matchedNames(text, /^ {4}([\w.-]+) \(/gm) },
-  "go.sum": { names: (text) => matchedNames(text, /^(\S+) v/gm) },
-  "requirements.txt": { names: pythonPackages },
-  "pyproject.toml": { names: (text, path) => [...pythonPackages(text, path), ...buildRequirements(path, text)] },
-  "setup.py": { names: pythonPackages },
-  "environment.yml": { names: pythonPackages },
-  "package.json": { names: npmPackages, known: (text, path) => [...npmPackages(text, path), ...ownNames(text)] },
-  "pnpm-workspace.yaml": { names: (text) => cataloguedNames(readYaml(text)) },
+  "Gemfile.lock": { names: (text) => listMatchedNames(text, /^ {4}([\w.-]+) \(/gm) },
+  "go.sum": { names: (text) => listMatchedNames(text, /^(\S+) v/gm) },
+  "requirements.txt": { names: listPythonPackages },
+  "pyproject.toml": { names: (text, path) => [...listPythonPackages(text, path), ...buildRequirements(path, text)] },
+  "setup.py": { names: listPythonPackages },
+  "environment.yml": { names: listPythonPackages },
+  "package.json": {
+    names: listNpmPackages,
+    known: (text, path) => [...listNpmPackages(text, path), ...listPackageOwnNames(text)],
+  },
+  "pnpm-workspace.yaml": { names: (text) => listCataloguedNames(readYaml(text)) },
   "Cargo.toml": {
-    names: (text) => dependencyTables(readToml(text)).flatMap((table) => entriesOf(table).flatMap(crateName)),
+    names: (text) =>
+      listDependencyTables(readToml(text)).flatMap((table) => listTableEntries(table).flatMap(readCrateName)),
   },
   "go.mod": {
-    names: (text) => matchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
+    names: (text) =>
+      listMatchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
   },
-  "pom.xml": { names: artifactsIn },
-  "packages.config": { names: (text) => nugetRequirements(text).map(({ name }) => name) },
+  "pom.xml": { names: listJvmArtifacts },
+  "packages.config": { names: (text) => parseNugetRequirements(text).map(({ name }) => name) },
   "composer.json": { names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name) },
-  Gemfile: { names: (text) => gemsIn(text).map(({ name }) => name) },
-  "conanfile.txt": { names: (text, path) => packagesIn(path, text).map(({ name }) => name) },
-  Dockerfile: { names: imagesIn },
+  Gemfile: { names: (text) => parseGemRequirements(text).map(({ name }) => name) },
+  "conanfile.txt": { names: (text, path) => readCPackages(path, text).map(({ name }) => name) },
+  Dockerfile: { names: listDockerfileImages },
   "action.yml": {
-    names: (text) => matchedNames(text, /^[ \t]*(?:-[ \t]+)?uses:[ \t]*['"]?(?!\.)([^@'"\s#]+)@/gm),
+    names: (text) => listMatchedNames(text, /^[ \t]*(?:-[ \t]+)?uses:[ \t]*['"]?(?!\.)([^@'"\s#]+)@/gm),
   },
-  "CI images": { names: imagesInYaml },
+  "CI images": { names: listYamlImages },
   ".gitlab-ci.yml": { names: includesIn },
   ".pre-commit-config.yaml": { names: hookRepositories },
-  "main.tf": { names: terraformSources },
-  "Chart.yaml": { names: (text) => charts(readYaml(text)).map(([name]) => name) },
-  "flake.nix": { names: flakeInputs },
-  "MODULE.bazel": { names: bazelModules },
-  "devcontainer.json": { names: containerFeatures },
-  "devcontainer image": { names: containerImages },
+  "main.tf": { names: listTerraformSources },
+  "Chart.yaml": { names: (text) => listHelmCharts(readYaml(text)).map(([name]) => name) },
+  "flake.nix": { names: listFlakeInputs },
+  "MODULE.bazel": { names: listBazelModules },
+  "devcontainer.json": { names: listContainerFeatures },
+  "devcontainer image": { names: listContainerImages },
   "mix.exs": { names: hexPackages },
-  "rebar.config": { names: erlangPackages },
-  "gleam.toml": { names: gleamPackages },
-  "pubspec.yaml": { names: dartPackages },
+  "rebar.config": { names: listErlangPackages },
+  "gleam.toml": { names: listGleamPackages },
+  "pubspec.yaml": { names: listDartPackages },
   "Package.swift": { names: swiftPackages },
   Podfile: { names: pods },
-  "a.cabal": { names: haskellPackages },
-  "Project.toml": { names: juliaPackages },
-  DESCRIPTION: { names: rPackages },
+  "a.cabal": { names: listHaskellPackages },
+  "Project.toml": { names: listJuliaPackages },
+  DESCRIPTION: { names: listRPackages },
   cpanfile: { names: perlPackages },
-  "shard.yml": { names: crystalPackages },
+  "shard.yml": { names: listCrystalPackages },
   "build.sbt": { names: scalaPackages },
   "deps.edn": { names: clojurePackages },
-  "elm.json": { names: elmPackages },
-  "dune-project": { names: ocamlPackages },
-  "pixi.toml": { names: pixiPackages },
-  apiVersion: { names: clusterImages },
-  "kustomization.yaml": { names: kustomizePlaces },
-  "requirements.yml": { names: ansibleParts },
+  "elm.json": { names: listElmPackages },
+  "dune-project": { names: listOcamlPackages },
+  "pixi.toml": { names: listPixiPackages },
+  apiVersion: { names: listClusterImages },
+  "kustomization.yaml": { names: listKustomizePlaces },
+  "requirements.yml": { names: listAnsibleParts },
   Brewfile: { names: brewed },
   Vagrantfile: { names: vagrantBoxes },
-  "devbox.json": { names: devboxPackages },
+  "devbox.json": { names: listDevboxPackages },
   "paket.dependencies": { names: paketPackages },
-  "a.rockspec": { names: luaPackages },
-  "a.nimble": { names: nimPackages },
+  "a.rockspec": { names: listLuaPackages },
+  "a.nimble": { names: listNimPackages },
   "build.zig.zon": { names: zigPlaces },
-  "# /// script": { names: scriptPackages },
-  "bundler/inline": { names: inlineGems },
-  "@file:DependsOn": { names: kotlinScriptPackages },
-  "@Grab": { names: grabbed },
-  "//DEPS": { names: jbangPackages },
-  "#:package": { names: csharpPackages },
-  '#r "nuget:"': { names: csharpPackages },
-  "--- cargo": { names: rustScriptPackages },
-  "pip install": { names: commandPackages("pypi") },
-  npx: { names: commandPackages("npm") },
-  "go run": { names: commandPackages("go") },
-  "cargo install": { names: commandPackages("cargo") },
-  "gem install": { names: commandPackages("rubygems") },
-  "dotnet tool": { names: commandPackages("nuget") },
+  "# /// script": { names: listScriptPackages },
+  "bundler/inline": { names: listInlineGems },
+  "@file:DependsOn": { names: listKotlinScriptPackages },
+  "@Grab": { names: listGrabbedPackages },
+  "//DEPS": { names: listJbangPackages },
+  "#:package": { names: listCsharpPackages },
+  '#r "nuget:"': { names: listCsharpPackages },
+  "--- cargo": { names: listRustScriptPackages },
+  "pip install": { names: createCommandPackageReader("pypi") },
+  npx: { names: createCommandPackageReader("npm") },
+  "go run": { names: createCommandPackageReader("go") },
+  "cargo install": { names: createCommandPackageReader("cargo") },
+  "gem install": { names: createCommandPackageReader("rubygems") },
+  "dotnet tool": { names: createCommandPackageReader("nuget") },
 };
 
 const MANIFESTS: readonly ManifestFile[] = (Object.keys(READERS) as ListingId[]).map((id) => {
@@ -190,46 +205,49 @@ const MANIFESTS: readonly ManifestFile[] = (Object.keys(READERS) as ListingId[])
 });
 
 /** Returns the files that people write and that list packages of an ecosystem. */
-export function listingsOf(source: PackageSource): readonly ManifestFile[] {
+export function listEcosystemManifests(source: PackageSource): readonly ManifestFile[] {
   return MANIFESTS.filter((each) => !each.isLock && each.source === source);
 }
 
 /** Returns how a file names packages; it may name those of several ecosystems, or none. */
-export function manifestsAt(path: string): readonly ManifestFile[] {
+export function listManifestsAt(path: string): readonly ManifestFile[] {
   return MANIFESTS.filter((each) => each.path.test(path));
 }
 
 function lock(read: (text: string) => readonly Locked[], compared = (name: string) => name): Reader {
-  const lockedPackages = (text: string) =>
+  const readLockedPackages = (text: string) =>
     read(text).map((each) => ({ ...each, name: compared(each.name), requires: each.requires.map(compared) }));
-  return { names: (text) => lockedPackages(text).map(({ name }) => name), lockedPackages };
+  return { names: (text) => readLockedPackages(text).map(({ name }) => name), lockedPackages: readLockedPackages };
 }
 
-function pythonPackages(text: string, path: string): string[] {
-  return pypi.readManifest(path, text).requires.map(({ name }) => normalPackageName(name));
+function listPythonPackages(text: string, path: string): string[] {
+  return pypi.readManifest(path, text).requires.map(({ name }) => normalizePackageName(name));
 }
 
-function npmPackages(text: string, path: string): string[] {
+function listNpmPackages(text: string, path: string): string[] {
   const { requires } = npm.readManifest(path, text);
   const json = readJson(text);
   return [
     ...requires.filter(({ version }) => !isLocal(version)).map(({ name }) => name),
-    ...cataloguedNames(json),
-    ...cataloguedNames(at(json, "workspaces")),
+    ...listCataloguedNames(json),
+    ...listCataloguedNames(readTableValue(json, "workspaces")),
   ];
 }
 
-function cataloguedNames(table: unknown): string[] {
-  return catalogued(table).map(([name]) => name);
+function listCataloguedNames(table: unknown): string[] {
+  return listCatalogueEntries(table).map(([name]) => name);
 }
 
 /** Returns the name of a package and of its programs. */
-function ownNames(text: string): string[] {
+function listPackageOwnNames(text: string): string[] {
   const json = readJson(text);
-  return [...textsOf([at(json, "name")]), ...entriesOf(at(json, "bin")).map(([name]) => name)];
+  return [
+    ...listStringItems([readTableValue(json, "name")]),
+    ...listTableEntries(readTableValue(json, "bin")).map(([name]) => name),
+  ];
 }
 
-function matchedNames(text: string, pattern: RegExp): string[] {
+function listMatchedNames(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
 }
 
@@ -241,21 +259,24 @@ function isModulePath(path: string): boolean {
 
 /** Returns what only the build needs; it runs on the machine that builds. */
 function buildRequirements(path: string, text: string): string[] {
-  if (nameOf(path) !== "pyproject.toml") return [];
-  return textsOf(at(readToml(text), "build-system", "requires")).flatMap((each) =>
-    matchedNames(each, /^\s*([\w.-]+)/g).map(normalPackageName),
+  if (getFileName(path) !== "pyproject.toml") return [];
+  return listStringItems(readTableValue(readToml(text), "build-system", "requires")).flatMap((each) =>
+    listMatchedNames(each, /^\s*([\w.-]+)/g).map(normalizePackageName),
   );
 }
 
 /** Returns artifacts and plugins; both run on the machine that builds. */
-function artifactsIn(text: string, path: string): string[] {
-  if (nameOf(path) === "pom.xml") {
+function listJvmArtifacts(text: string, path: string): string[] {
+  if (getFileName(path) === "pom.xml") {
     const { requires, others } = readPom(text);
     return [...requires.map(({ name }) => name), ...others];
   }
   const isCatalogue = path.endsWith(".toml");
-  const requires = isCatalogue ? catalogueRequirements(text) : gradleRequirements(text);
-  return [...requires.map(({ name }) => name), ...(isCatalogue ? cataloguePlugins(text) : gradlePlugins(text))];
+  const requires = isCatalogue ? parseCatalogueRequirements(text) : parseGradleRequirements(text);
+  return [
+    ...requires.map(({ name }) => name),
+    ...(isCatalogue ? parseCataloguePlugins(text) : parseGradlePlugins(text)),
+  ];
 }
 
 function isLocal(version: Requirement["version"]): boolean {
@@ -263,14 +284,14 @@ function isLocal(version: Requirement["version"]): boolean {
 }
 
 /** Returns the crate's name, unless `{ path = … }` or `{ workspace = true }` makes it a folder of the repository. */
-function crateName([name, value]: [string, unknown]): string[] {
+function readCrateName([name, value]: [string, unknown]): string[] {
   if (isTable(value) && (value.path !== undefined || value.workspace === true)) return [];
-  const real = at(value, "package");
+  const real = readTableValue(value, "package");
   return [typeof real === "string" ? real : name];
 }
 
 /** Returns the images of `FROM`, `COPY --from` and `RUN --mount` without tags and digests, and without stages of the file itself. */
-function imagesIn(text: string): string[] {
+function listDockerfileImages(text: string): string[] {
   const whole = text.replace(/\\\r?\n/g, " ");
   const given = new Map(
     [...whole.matchAll(/^[ \t]{0,40}ARG[ \t]{1,20}(\w{1,100})=["']?([^\s"']{1,300})/gim)].map(
@@ -295,6 +316,6 @@ function imagesIn(text: string): string[] {
     .flatMap((words) => words.flatMap((word) => /^--(?:from=|mount=(?:.*,)?from=)([^,]+)/.exec(word)?.[1] ?? []));
   const frontend = /^#[ \t]{0,20}syntax[ \t]{0,20}=[ \t]{0,20}(\S{1,300})/.exec(text)?.[1];
   return [...named.flatMap(([image]) => image ?? []), ...taken.filter((each) => !/^\d+$/.test(each)), frontend]
-    .flatMap(imageName)
+    .flatMap(stripImageTag)
     .filter((image) => !stages.has(image.toLowerCase()));
 }

@@ -1,4 +1,4 @@
-import { at, entriesOf, isTable, readJson, textAt } from "../tables.ts";
+import { isTable, listTableEntries, readJson, readTableValue, readTextAt } from "../tables.ts";
 
 type Entry = readonly [key: string, place: string];
 
@@ -11,27 +11,27 @@ const USUAL_HOST =
  * name.
  */
 export function lockSources(text: string, name: string): readonly Entry[] | null {
-  if (!name.endsWith(".json") && name !== "composer.lock") return hostsIn(urlsIn(text));
+  if (!name.endsWith(".json") && name !== "composer.lock") return listUnusualHosts(listLockUrls(text));
   const lock = readJson(text);
   if (lock === null) return null;
-  if (name === "composer.lock") return hostsIn(composerUrls(lock));
-  const packages = entriesOf(at(lock, "packages"));
-  const urls = packages.flatMap(([, each]) => textAt(each, "resolved") ?? []).filter((url) => url.includes("://"));
-  return [...hostsIn(urls), ...packages.flatMap(([path, each]) => standIn(path, each))];
+  if (name === "composer.lock") return listUnusualHosts(listComposerUrls(lock));
+  const packages = listTableEntries(readTableValue(lock, "packages"));
+  const urls = packages.flatMap(([, each]) => readTextAt(each, "resolved") ?? []).filter((url) => url.includes("://"));
+  return [...listUnusualHosts(urls), ...packages.flatMap(([path, each]) => findStandIn(path, each))];
 }
 
 /** Returns the addresses in a lock file, without those in deprecation notices. */
-function urlsIn(text: string): readonly string[] {
+function listLockUrls(text: string): readonly string[] {
   const lines = text.split("\n").filter((line) => line.includes("://") && !/\bdeprecated\b/.test(line));
   return lines.flatMap((line) => line.match(/\b[a-z+]{1,20}:\/\/[^\s"'<>,}]+/g) ?? []);
 }
 
-function composerUrls(lock: unknown): readonly string[] {
+function listComposerUrls(lock: unknown): readonly string[] {
   return ["packages", "packages-dev"].flatMap((key) => {
-    const listed = at(lock, key);
+    const listed = readTableValue(lock, key);
     const all = Array.isArray(listed) ? listed.filter(isTable) : [];
     return all.flatMap((each) =>
-      [textAt(each, "dist", "url"), textAt(each, "source", "url")].flatMap((url) => url ?? []),
+      [readTextAt(each, "dist", "url"), readTextAt(each, "source", "url")].flatMap((url) => url ?? []),
     );
   });
 }
@@ -39,23 +39,23 @@ function composerUrls(lock: unknown): readonly string[] {
 /** A key that starts like this stands for all packages of a host. */
 export const OF_A_HOST = "*packages of ";
 
-export function hostsIn(urls: readonly string[]): Entry[] {
-  const places = new Set(urls.map((url) => url.replace(/^(?:registry|sparse)\+/, "")).map(placeOf));
+export function listUnusualHosts(urls: readonly string[]): Entry[] {
+  const places = new Set(urls.map((url) => url.replace(/^(?:registry|sparse)\+/, "")).map(shortenUrlToPlace));
   return [...places].filter((place) => !USUAL_HOST.test(place)).map((place) => [`${OF_A_HOST}${place}`, place]);
 }
 
 /** Returns the whole address of a Git repository, and only the host of a registry. */
-function placeOf(url: string): string {
+function shortenUrlToPlace(url: string): string {
   const isWhole = /^git\+|\.git\b|^https:\/\/github\.com\//.test(url);
   return (isWhole ? /^[^?#]*/ : /^[^:]*:\/\/[^/?#]*/).exec(url)?.[0].replace(/\/$/, "") ?? url;
 }
 
 /** Returns a package that is installed under another one's name: `node_modules/a` with the address or the name of `b`. */
-function standIn(path: string, entry: unknown): readonly Entry[] {
+function findStandIn(path: string, entry: unknown): readonly Entry[] {
   const own = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
   if (!path.includes("node_modules/")) return [];
-  const named = textAt(entry, "name");
-  const url = textAt(entry, "resolved") ?? "";
+  const named = readTextAt(entry, "name");
+  const url = readTextAt(entry, "resolved") ?? "";
   const isOther = /:\/\/[^?#]{0,1000}\/-\//.test(url) && !decodeUrl(url).includes(`/${named ?? own}/-/`);
   const place = isOther ? url.replace(/-\d[^/]*$/, "") : named;
   return place === null || place === own ? [] : [[`*${own}`, place]];

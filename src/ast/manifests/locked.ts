@@ -1,5 +1,5 @@
 /** Reads lock files: which packages they pin, and which of those are there because others need them. */
-import { at, entriesOf, isTable, readJson, readToml, type Table, textAt } from "../tables.ts";
+import { isTable, listTableEntries, readJson, readTableValue, readTextAt, readToml, type Table } from "../tables.ts";
 
 /** Describes a pinned package that is not part of the repository itself. */
 export interface Locked {
@@ -12,7 +12,7 @@ export interface Locked {
  * Returns the new packages that nothing explains. A new package is explained if a manifest lists it, or if it is needed, directly or
  * through others, by a listed package or by one whose version has changed.
  */
-export function unexplainedPackages(
+export function findUnexplainedPackages(
   before: readonly Locked[],
   after: readonly Locked[],
   listed: ReadonlySet<string>,
@@ -33,47 +33,49 @@ export function unexplainedPackages(
 }
 
 /** Returns the packages of `[[package]]` tables. With `ownHaveNoSource`, a package without a source is one of the repository. */
-export function lockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
-  const tables = at(readToml(text), "package");
+export function readLockedTables(text: string, ownHaveNoSource: boolean): Locked[] {
+  const tables = readTableValue(readToml(text), "package");
   return (Array.isArray(tables) ? tables : []).flatMap((table): Locked[] => {
-    const [name, source] = [textAt(table, "name"), at(table, "source")];
-    const isLocal = ["editable", "virtual", "directory", "workspace"].some((key) => at(source, key) !== undefined);
+    const [name, source] = [readTextAt(table, "name"), readTableValue(table, "source")];
+    const isLocal = ["editable", "virtual", "directory", "workspace"].some(
+      (key) => readTableValue(source, key) !== undefined,
+    );
     if (name === null || isLocal || (ownHaveNoSource && source === undefined)) return [];
-    const optional = entriesOf(at(table, "optional-dependencies")).map(([, each]) => each);
-    const requires = [at(table, "dependencies"), ...optional].flatMap(namesIn);
-    return [{ name, version: textAt(table, "version") ?? "", requires }];
+    const optional = listTableEntries(readTableValue(table, "optional-dependencies")).map(([, each]) => each);
+    const requires = [readTableValue(table, "dependencies"), ...optional].flatMap(namesIn);
+    return [{ name, version: readTextAt(table, "version") ?? "", requires }];
   });
 }
 
 /** Returns the names in `["serde 1.0"]`, `[{ name = "idna" }]` or `{ idna = ">=3" }`. */
 function namesIn(dependencies: unknown): string[] {
-  if (!Array.isArray(dependencies)) return entriesOf(dependencies).map(([name]) => name);
+  if (!Array.isArray(dependencies)) return listTableEntries(dependencies).map(([name]) => name);
   return dependencies.flatMap((each) => {
-    const text = typeof each === "string" ? each : textAt(each, "name");
+    const text = typeof each === "string" ? each : readTextAt(each, "name");
     return text === null ? [] : (/^[\w.-]+/.exec(text)?.[0] ?? []);
   });
 }
 
-export function lockedByNpm(text: string): Locked[] {
+export function readNpmLock(text: string): Locked[] {
   const json = readJson(text);
-  const packages = entriesOf(at(json, "packages")).flatMap(([key, value]): Locked[] => {
+  const packages = listTableEntries(readTableValue(json, "packages")).flatMap(([key, value]): Locked[] => {
     const name = key.split("node_modules/").slice(1).at(-1);
-    return name === undefined || !isTable(value) || value["link"] === true ? [] : [lockedPackage(name, value)];
+    return name === undefined || !isTable(value) || value["link"] === true ? [] : [toLockedPackage(name, value)];
   });
-  return packages.length > 0 ? packages : lockedTree(at(json, "dependencies"));
+  return packages.length > 0 ? packages : readLockedTree(readTableValue(json, "dependencies"));
 }
 
 /** Returns the packages in the format before npm 7, in which packages are nested in packages. */
-function lockedTree(dependencies: unknown): Locked[] {
-  return entriesOf(dependencies).flatMap(([name, value]) =>
-    isTable(value) ? [lockedPackage(name, value), ...lockedTree(value["dependencies"])] : [],
+function readLockedTree(dependencies: unknown): Locked[] {
+  return listTableEntries(dependencies).flatMap(([name, value]) =>
+    isTable(value) ? [toLockedPackage(name, value), ...readLockedTree(value["dependencies"])] : [],
   );
 }
 
-function lockedPackage(name: string, value: Table): Locked {
+function toLockedPackage(name: string, value: Table): Locked {
   const needed = ["requires", "dependencies", "optionalDependencies", "peerDependencies"];
-  const requires = needed.flatMap((key) => entriesOf(value[key]).map(([each]) => each));
-  return { name, version: textAt(value, "version") ?? "", requires };
+  const requires = needed.flatMap((key) => listTableEntries(value[key]).map(([each]) => each));
+  return { name, version: readTextAt(value, "version") ?? "", requires };
 }
 
 interface Layout {
@@ -96,7 +98,7 @@ export const YARN: Layout = {
 };
 
 /** Returns the packages of a lock file that has one fact per line. */
-export function lockedInLines(text: string, { head, version, required }: Layout): Locked[] {
+export function readLockedLines(text: string, { head, version, required }: Layout): Locked[] {
   const found: { name: string; version: string; requires: string[] }[] = [];
   for (const line of text.split("\n")) {
     const begun = head.exec(line)?.groups;

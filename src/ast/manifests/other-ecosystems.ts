@@ -2,17 +2,26 @@
  * Reads manifests of ecosystems whose code is not read: Elixir, Dart, Swift, Haskell, Julia, R, Perl, Scala, Clojure, Kubernetes and others.
  * An address counts as a name of its own, so that a package which moves to another repository is seen, too.
  */
-import { nameOf } from "../../domain/index.ts";
-import { at, entriesOf, isTable, readJson, readToml, textAt, textOrTexts, textsOf } from "../tables.ts";
-import { imagesIn, readYaml } from "./structured.ts";
+import { getFileName } from "../../domain/index.ts";
+import {
+  isTable,
+  listStringItems,
+  listTableEntries,
+  readJson,
+  readTableValue,
+  readTextAt,
+  readToml,
+  toTextList,
+} from "../tables.ts";
+import { collectDocumentImages, readYaml } from "./structured.ts";
 
 /** Returns an address without the version, branch or commit in it. */
-function address(place: string): string {
+function stripAddressVersion(place: string): string {
   return place.replace(/[?#].*$/s, "").replace(/\.git\/?$/, "");
 }
 
 /** Makes a reader of what the groups of patterns match, outside lines that a mark makes comments. */
-function byPatterns(comment: string, ...patterns: readonly RegExp[]): (text: string) => string[] {
+function createPatternReader(comment: string, ...patterns: readonly RegExp[]): (text: string) => string[] {
   return (text) => {
     const plain = text
       .split("\n")
@@ -20,7 +29,7 @@ function byPatterns(comment: string, ...patterns: readonly RegExp[]): (text: str
       .join("\n");
     return patterns.flatMap((pattern) =>
       [...plain.matchAll(pattern)].map(([, ...groups]) =>
-        address(groups.filter((group) => group !== undefined).join(":")),
+        stripAddressVersion(groups.filter((group) => group !== undefined).join(":")),
       ),
     );
   };
@@ -29,55 +38,57 @@ function byPatterns(comment: string, ...patterns: readonly RegExp[]): (text: str
 const PLACES = ["git", "url", "github", "gitlab", "bitbucket", "hg", "archive", "hosted"] as const;
 
 /** Returns the names of a table of packages with the addresses that it gives for them; those of folders of the repository are left out. */
-function packagesOf(table: unknown): string[] {
-  return entriesOf(table).flatMap(([name, value]) =>
+function listTablePackages(table: unknown): string[] {
+  return listTableEntries(table).flatMap(([name, value]) =>
     isTable(value) && (value.path !== undefined || value.sdk !== undefined || value.workspace === true)
       ? []
-      : [name, ...placesIn(value)],
+      : [name, ...listPlaceAddresses(value)],
   );
 }
 
-function placesIn(value: unknown): string[] {
-  return PLACES.flatMap((key) => textAt(value, key) ?? textAt(value, key, "url") ?? []).map(address);
+function listPlaceAddresses(value: unknown): string[] {
+  return PLACES.flatMap((key) => readTextAt(value, key) ?? readTextAt(value, key, "url") ?? []).map(
+    stripAddressVersion,
+  );
 }
 
-function packagesAt(table: unknown, ...keys: readonly string[]): string[] {
-  return keys.flatMap((key) => packagesOf(at(table, key)));
+function listPackagesAt(table: unknown, ...keys: readonly string[]): string[] {
+  return keys.flatMap((key) => listTablePackages(readTableValue(table, key)));
 }
 
-export const hexPackages = byPatterns(
+export const hexPackages = createPatternReader(
   "#",
   /\{[ \t]{0,20}:(\w{1,100}),[ \t\n]{0,50}(?:"|(?:git|github|hex|override|only|runtime|organization|repo|sparse|env|app|compile|targets):)/g,
   /\b(?:git|github|hex|repo):[ \t]{0,20}:?"?([\w:/.@~-]{1,300})/g,
 );
 
-const erlangTuples = byPatterns(
+const erlangTuples = createPatternReader(
   "%",
   /\{[ \t]{0,20}'?(?!(?:tag|branch|ref|vsn)\b)(\w{1,100})'?,[ \t\n]{0,50}(?:"|\{(?:git|hg|git_subdir|pkg)\b)/g,
   /\{(?:git|hg|git_subdir)[ \t]{0,20},[ \t\n]{0,20}"([^"\n]{1,300})"/g,
 );
 
-export function erlangPackages(text: string): string[] {
+export function listErlangPackages(text: string): string[] {
   const plain = /\{[ \t]{0,5}(?:deps|plugins|project_plugins),[ \t\n]{0,20}\[([\w \t\n,]{1,2000})\]/g;
   const listed = [...text.matchAll(plain)].flatMap(([, names = ""]) => names.split(","));
   return [...erlangTuples(text), ...listed.map((name) => name.trim()).filter((name) => name !== "")];
 }
 
-export function gleamPackages(text: string): string[] {
-  return packagesAt(readToml(text), "dependencies", "dev-dependencies", "dev_dependencies");
+export function listGleamPackages(text: string): string[] {
+  return listPackagesAt(readToml(text), "dependencies", "dev-dependencies", "dev_dependencies");
 }
 
-export function dartPackages(text: string): string[] {
-  return packagesAt(readYaml(text), "dependencies", "dev_dependencies", "dependency_overrides");
+export function listDartPackages(text: string): string[] {
+  return listPackagesAt(readYaml(text), "dependencies", "dev_dependencies", "dependency_overrides");
 }
 
-export const swiftPackages = byPatterns(
+export const swiftPackages = createPatternReader(
   "//",
   /\b(?:url|id):[ \t\n]{0,50}"([^"\n]{1,500})"/g,
   /^[ \t]{0,20}(?:github|git|binary)[ \t]{1,20}"([^"\n]{1,500})"/gm,
 );
 
-export const pods = byPatterns(
+export const pods = createPatternReader(
   "#",
   /^[ \t]{0,40}(?:pod|source|plugin)[ \t(]{1,10}['"]([^'"\n]{1,300})['"]/gm,
   /\.dependency[ \t(]{1,10}['"]([^'"\n]{1,300})['"]/g,
@@ -87,45 +98,52 @@ export const pods = byPatterns(
 const LISTS = /^([ \t]{0,40})(?:build-depends|build-tool-depends|setup-depends)[ \t]{0,20}:(.*)$/i;
 
 /** Returns what Cabal, Stack and hpack list: packages after a key, over as many lines as are indented further. */
-export function haskellPackages(text: string, path: string): string[] {
-  if (/\.ya?ml$/.test(path)) return stackPackages(readYaml(text));
+export function listHaskellPackages(text: string, path: string): string[] {
+  if (/\.ya?ml$/.test(path)) return listStackPackages(readYaml(text));
   const names: string[] = [];
   let indent: number | null = null;
   for (const line of text.split("\n")) {
     const [, before = "", rest] = LISTS.exec(line) ?? [];
     if (rest !== undefined) indent = before.length;
-    else if (indent !== null && line.trim() !== "" && depthOf(line) <= indent) indent = null;
+    else if (indent !== null && line.trim() !== "" && countLeadingBlanks(line) <= indent) indent = null;
     if (indent !== null && !line.trimStart().startsWith("--"))
       names.push(...(rest ?? line).split(",").flatMap((each) => /^[ \t]{0,200}([\w.:-]{1,200})/.exec(each)?.[1] ?? []));
   }
   const places = [...text.matchAll(/^[ \t]{0,40}location:[ \t]{0,40}(\S{1,500})/gm)];
-  return [...names, ...places.map(([, place = ""]) => address(place))];
+  return [...names, ...places.map(([, place = ""]) => stripAddressVersion(place))];
 }
 
-function depthOf(line: string): number {
+function countLeadingBlanks(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-function stackPackages(table: unknown): string[] {
+function listStackPackages(table: unknown): string[] {
   const parts = ["library", "executables", "tests", "benchmarks", "executable", "internal-libraries"];
-  const below = parts.flatMap((key) => [at(table, key), ...entriesOf(at(table, key)).map(([, each]) => each)]);
-  const listed = [table, ...below].flatMap((each) => textOrTexts(at(each, "dependencies")));
-  const extra = at(table, "extra-deps");
+  const below = parts.flatMap((key) => [
+    readTableValue(table, key),
+    ...listTableEntries(readTableValue(table, key)).map(([, each]) => each),
+  ]);
+  const listed = [table, ...below].flatMap((each) => toTextList(readTableValue(each, "dependencies")));
+  const extra = readTableValue(table, "extra-deps");
   const others = (Array.isArray(extra) ? extra : []).flatMap((each) =>
-    typeof each === "string" ? [address(each).replace(/-\d[\w.@:-]{0,200}$/, "")] : placesIn(each),
+    typeof each === "string"
+      ? [stripAddressVersion(each).replace(/-\d[\w.@:-]{0,200}$/, "")]
+      : listPlaceAddresses(each),
   );
   return [...listed.flatMap((each) => /^[\w.-]{1,200}/.exec(each.trim()) ?? []), ...others];
 }
 
-export function juliaPackages(text: string): string[] {
+export function listJuliaPackages(text: string): string[] {
   const table = readToml(text);
-  const sources = entriesOf(at(table, "sources")).flatMap(([, source]) => placesIn(source));
-  return [...packagesAt(table, "deps", "weakdeps", "extras"), ...sources];
+  const sources = listTableEntries(readTableValue(table, "sources")).flatMap(([, source]) =>
+    listPlaceAddresses(source),
+  );
+  return [...listPackagesAt(table, "deps", "weakdeps", "extras"), ...sources];
 }
 
 const R_FIELDS = /^(?:Depends|Imports|Suggests|LinkingTo|Enhances|Remotes|Additional_repositories):/;
 
-export function rPackages(text: string): string[] {
+export function listRPackages(text: string): string[] {
   const fields = text.replace(/\n[ \t]{1,200}/g, " ").split("\n");
   return fields
     .filter((field) => R_FIELDS.test(field))
@@ -135,24 +153,24 @@ export function rPackages(text: string): string[] {
     .map((name) => name.replace(/@[^@/]{0,100}$/, ""));
 }
 
-export const perlPackages = byPatterns(
+export const perlPackages = createPatternReader(
   "#",
   /^[ \t]{0,40}(?:\w{1,20}_)?(?:requires|recommends|suggests)[ \t(]{1,10}['"]?([\w:]{1,200})/gm,
   /\b(?:url|git|mirror)[ \t]{0,5}=>[ \t]{0,5}['"]([^'"\n]{1,300})/g,
 );
 
-export function crystalPackages(text: string): string[] {
-  return packagesAt(readYaml(text), "dependencies", "development_dependencies");
+export function listCrystalPackages(text: string): string[] {
+  return listPackagesAt(readYaml(text), "dependencies", "development_dependencies");
 }
 
-export const scalaPackages = byPatterns(
+export const scalaPackages = createPatternReader(
   "//",
   /"([\w.-]{1,200})"[ \t]{0,10}%{1,3}[ \t]{0,10}"([\w.-]{1,200})"/g,
   /\b(?:ivy|mvn|dep)"([\w.-]{1,200}):{1,3}([\w.-]{1,200})/g,
   /(?:\bat[ \t]{1,10}|MavenRepository\()"(https?:[^"\n]{1,300})"/g,
 );
 
-export const clojurePackages = byPatterns(
+export const clojurePackages = createPatternReader(
   ";",
   /\[[ \t]{0,10}([\w.-]{1,100}(?:\/[\w.-]{1,100})?)[ \t]{1,10}"\d/g,
   /([\w.-]{1,100}(?:\/[\w.-]{1,100})?)[ \t\n]{1,40}\{[ \t\n]{0,40}:(?:mvn\/version|git\/|sha)/g,
@@ -160,30 +178,30 @@ export const clojurePackages = byPatterns(
   /\["[^"\n]{1,100}"[ \t]{1,10}"(https?:[^"\n]{1,300})"/g,
 );
 
-export function elmPackages(text: string): string[] {
+export function listElmPackages(text: string): string[] {
   const table = readJson(text);
   return ["dependencies", "test-dependencies"].flatMap((key) => {
-    const listed = at(table, key);
-    const parts = ["direct", "indirect"].filter((part) => isTable(at(listed, part)));
-    return parts.length === 0 ? packagesOf(listed) : packagesAt(listed, ...parts);
+    const listed = readTableValue(table, key);
+    const parts = ["direct", "indirect"].filter((part) => isTable(readTableValue(listed, part)));
+    return parts.length === 0 ? listTablePackages(listed) : listPackagesAt(listed, ...parts);
   });
 }
 
 /** Returns the packages in the lists `(depends a (b (>= 1)))` of dune and `depends: [ "a" {>= "1"} ]` of opam. */
-export function ocamlPackages(text: string): string[] {
+export function listOcamlPackages(text: string): string[] {
   const plain = text.replace(/^[ \t]{0,100}[;#][^\n]*$/gm, "");
   const dune = plain.split(/\((?:depends|depopts)(?=[\s)])/).slice(1);
   const inDune = dune.flatMap((rest) => [
-    ...insideBrackets(rest).matchAll(/(?:^|\(|\s)([a-z][\w-]{0,100})(?=[\s)]|$)/g),
+    ...cutInsideBrackets(rest).matchAll(/(?:^|\(|\s)([a-z][\w-]{0,100})(?=[\s)]|$)/g),
   ]);
   const inOpam = [...plain.matchAll(/^(?:depends|depopts|pin-depends):[ \t\n]{0,20}\[([^\]]{0,20000})\]/gm)].flatMap(
     ([, list = ""]) => [...list.replace(/\{[^}]{0,500}\}/g, "").matchAll(/"([^"\n]{1,300})"/g)],
   );
-  return [...inDune, ...inOpam].map(([, name = ""]) => address(name).replace(/\.\d[\w.~+-]{0,100}$/, ""));
+  return [...inDune, ...inOpam].map(([, name = ""]) => stripAddressVersion(name).replace(/\.\d[\w.~+-]{0,100}$/, ""));
 }
 
 /** Returns the text up to the bracket that closes it, without the innermost lists that follow a name. */
-function insideBrackets(text: string): string {
+function cutInsideBrackets(text: string): string {
   let depth = 0;
   let inside = "";
   for (const sign of text) {
@@ -196,83 +214,106 @@ function insideBrackets(text: string): string {
 }
 
 /** Returns the packages and channels of pixi, which may stand in `pyproject.toml`. */
-export function pixiPackages(text: string, path: string): string[] {
+export function listPixiPackages(text: string, path: string): string[] {
   const toml = readToml(text);
-  const table = nameOf(path) === "pyproject.toml" ? at(toml, "tool", "pixi") : toml;
-  const named = [...entriesOf(at(table, "feature")), ...entriesOf(at(table, "target"))].map(([, each]) => each);
-  const parts = [table, ...named, ...named.flatMap((each) => entriesOf(at(each, "target")).map(([, inner]) => inner))];
-  const channels = [at(table, "workspace"), at(table, "project"), ...named].flatMap((each) =>
-    textsOf(at(each, "channels")),
+  const table = getFileName(path) === "pyproject.toml" ? readTableValue(toml, "tool", "pixi") : toml;
+  const named = [
+    ...listTableEntries(readTableValue(table, "feature")),
+    ...listTableEntries(readTableValue(table, "target")),
+  ].map(([, each]) => each);
+  const parts = [
+    table,
+    ...named,
+    ...named.flatMap((each) => listTableEntries(readTableValue(each, "target")).map(([, inner]) => inner)),
+  ];
+  const channels = [readTableValue(table, "workspace"), readTableValue(table, "project"), ...named].flatMap((each) =>
+    listStringItems(readTableValue(each, "channels")),
   );
   return [
     ...parts.flatMap((part) =>
-      packagesAt(part, "dependencies", "pypi-dependencies", "build-dependencies", "host-dependencies"),
+      listPackagesAt(part, "dependencies", "pypi-dependencies", "build-dependencies", "host-dependencies"),
     ),
     ...channels.map((channel) => `channel ${channel}`),
   ];
 }
 
-const documentsOf = (text: string): unknown[] => text.split(/^---.*$/m).map(readYaml);
+const readYamlDocuments = (text: string): unknown[] => text.split(/^---.*$/m).map(readYaml);
 
 /** Returns the images of Kubernetes' objects, and the repositories from which Argo CD and Flux take others. */
-export function clusterImages(text: string): string[] {
-  return documentsOf(text).flatMap((table) => {
-    const kind = textAt(table, "kind") ?? "";
-    const flux = /^(?:Git|Helm|OCI)Repository$/.test(kind) ? [textAt(table, "spec", "url")] : [];
-    const sources = at(table, "spec", "sources");
-    const argo = [at(table, "spec", "source"), ...(Array.isArray(sources) ? sources : [])].map((each) =>
-      textAt(each, "repoURL"),
+export function listClusterImages(text: string): string[] {
+  return readYamlDocuments(text).flatMap((table) => {
+    const kind = readTextAt(table, "kind") ?? "";
+    const flux = /^(?:Git|Helm|OCI)Repository$/.test(kind) ? [readTextAt(table, "spec", "url")] : [];
+    const sources = readTableValue(table, "spec", "sources");
+    const argo = [readTableValue(table, "spec", "source"), ...(Array.isArray(sources) ? sources : [])].map((each) =>
+      readTextAt(each, "repoURL"),
     );
-    return [...imagesIn(table), ...[...flux, ...argo].flatMap((place) => (place === null ? [] : [address(place)]))];
+    return [
+      ...collectDocumentImages(table),
+      ...[...flux, ...argo].flatMap((place) => (place === null ? [] : [stripAddressVersion(place)])),
+    ];
   });
 }
 
 /** Returns what Kustomize takes from elsewhere: bases, charts, and images under other names. */
-export function kustomizePlaces(text: string): string[] {
+export function listKustomizePlaces(text: string): string[] {
   const table = readYaml(text);
-  const listed = (key: string): readonly unknown[] => {
-    const value = at(table, key);
+  const readKustomizeList = (key: string): readonly unknown[] => {
+    const value = readTableValue(table, key);
     return Array.isArray(value) ? value : [];
   };
   const remote = ["resources", "bases", "components"]
-    .flatMap((key) => textsOf(at(table, key)))
+    .flatMap((key) => listStringItems(readTableValue(table, key)))
     .filter((place) => /:\/\/|^(?:github|gitlab|bitbucket)\.|^git@|\?ref=/.test(place));
-  const charts = listed("helmCharts").flatMap((each) => textAt(each, "repo") ?? []);
-  return [...[...remote, ...charts].map(address), ...listed("images").flatMap((each) => textAt(each, "newName") ?? [])];
+  const charts = readKustomizeList("helmCharts").flatMap((each) => readTextAt(each, "repo") ?? []);
+  return [
+    ...[...remote, ...charts].map(stripAddressVersion),
+    ...readKustomizeList("images").flatMap((each) => readTextAt(each, "newName") ?? []),
+  ];
 }
 
-export function ansibleParts(text: string): string[] {
+export function listAnsibleParts(text: string): string[] {
   const table = readYaml(text);
-  const listed = Array.isArray(table) ? table : [at(table, "collections"), at(table, "roles")].flat();
+  const listed = Array.isArray(table)
+    ? table
+    : [readTableValue(table, "collections"), readTableValue(table, "roles")].flat();
   return listed.flatMap((each) =>
     typeof each === "string"
       ? [each.replace(/[:,].{0,200}$/, "")]
-      : ["name", "src", "source"].flatMap((key) => textAt(each, key) ?? []).map(address),
+      : ["name", "src", "source"].flatMap((key) => readTextAt(each, key) ?? []).map(stripAddressVersion),
   );
 }
 
-export const brewed = byPatterns("#", /^[ \t]{0,20}(?:tap|brew|cask|mas|vscode)[ \t(]{1,10}["']([^"'\n]{1,300})["']/gm);
+export const brewed = createPatternReader(
+  "#",
+  /^[ \t]{0,20}(?:tap|brew|cask|mas|vscode)[ \t(]{1,10}["']([^"'\n]{1,300})["']/gm,
+);
 
-export const vagrantBoxes = byPatterns("#", /\.vm\.box(?:_url)?[ \t]{0,10}=[ \t]{0,10}["']([^"'\n]{1,300})["']/g);
+export const vagrantBoxes = createPatternReader(
+  "#",
+  /\.vm\.box(?:_url)?[ \t]{0,10}=[ \t]{0,10}["']([^"'\n]{1,300})["']/g,
+);
 
-export function devboxPackages(text: string): string[] {
-  const listed = at(readJson(text), "packages");
-  return (isTable(listed) ? Object.keys(listed) : textsOf(listed)).map((name) => name.replace(/@[^@]{1,100}$/, ""));
+export function listDevboxPackages(text: string): string[] {
+  const listed = readTableValue(readJson(text), "packages");
+  return (isTable(listed) ? Object.keys(listed) : listStringItems(listed)).map((name) =>
+    name.replace(/@[^@]{1,100}$/, ""),
+  );
 }
 
-export const paketPackages = byPatterns(
+export const paketPackages = createPatternReader(
   "//",
   /^[ \t]{0,20}(?:nuget|github|gist|git|http|clitool|source)[ \t]{1,10}(\S{1,300})/gm,
 );
 
 /** Returns the packages in `dependencies = { "a >= 1" }` of LuaRocks. */
-export function luaPackages(text: string): string[] {
+export function listLuaPackages(text: string): string[] {
   const lists = [...text.matchAll(/\b(?:build_|test_)?dependencies[ \t]{0,5}=[ \t\n]{0,5}\{([^}]{0,5000})\}/g)];
   return lists.flatMap(([, list = ""]) => [...list.matchAll(/["']([\w./-]{1,200})/g)].map(([, name = ""]) => name));
 }
 
 /** Returns the packages after `requires` of Nimble, of which a line may name several. */
-export function nimPackages(text: string): string[] {
+export function listNimPackages(text: string): string[] {
   const lines = [...text.matchAll(/^[ \t]{0,20}(?:task)?[rR]equires\b([^\n]{1,2000})/gm)];
   const listed = lines.flatMap(([, rest = ""]) => [...rest.matchAll(/"([^"\n]{1,500})"/g)]);
   return listed
@@ -280,4 +321,4 @@ export function nimPackages(text: string): string[] {
     .flatMap((each) => /^[^\s<>=~^#@]{1,300}/.exec(each.trim()) ?? []);
 }
 
-export const zigPlaces = byPatterns("//", /\.url[ \t]{0,10}=[ \t]{0,10}"([^"\n]{1,500})"/g);
+export const zigPlaces = createPatternReader("//", /\.url[ \t]{0,10}=[ \t]{0,10}"([^"\n]{1,500})"/g);

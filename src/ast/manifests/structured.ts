@@ -1,7 +1,15 @@
 /** Reads manifests that are data: settings of pnpm, of CI systems and of containers, Terraform, Helm, Nix and Bazel. */
 import { type ParseError, parse } from "jsonc-parser";
-import { jsonOf, parseYaml } from "../../yaml/index.ts";
-import { at, entriesOf, isTable, readJson, textAt, textOrTexts, textsOf } from "../tables.ts";
+import { parseYaml, toJsonValue } from "../../yaml/index.ts";
+import {
+  isTable,
+  listStringItems,
+  listTableEntries,
+  readJson,
+  readTableValue,
+  readTextAt,
+  toTextList,
+} from "../tables.ts";
 
 /** Bounds a manifest. Tools read larger ones, but nobody writes one by hand. */
 const RULES = { values: 50_000, depth: 100, aliases: 1000, isExact: false };
@@ -10,7 +18,7 @@ const RULES = { values: 50_000, depth: 100, aliases: 1000, isExact: false };
 export function readYaml(text: string): unknown {
   const read = parseYaml(text, RULES);
   if (!read.ok) return null;
-  return read.value === null ? {} : jsonOf(read.value);
+  return read.value === null ? {} : toJsonValue(read.value);
 }
 
 /** Returns JSON with comments as data; null for a text that the program it belongs to might read differently. */
@@ -23,22 +31,24 @@ export function readJsonc(text: string): unknown {
 export type Named = readonly (readonly [name: string, value: unknown])[];
 
 /** Returns the entries of the catalogues of pnpm or Bun. */
-export function catalogued(table: unknown): Named {
+export function listCatalogueEntries(table: unknown): Named {
   return [
-    ...entriesOf(at(table, "catalog")),
-    ...entriesOf(at(table, "catalogs")).flatMap(([, each]) => entriesOf(each)),
+    ...listTableEntries(readTableValue(table, "catalog")),
+    ...listTableEntries(readTableValue(table, "catalogs")).flatMap(([, each]) => listTableEntries(each)),
   ];
 }
 
 /** Returns the packages whose install scripts run, by settings of pnpm or Bun; `any package` where all do. */
 export function buildAllowed(settings: unknown): string[] {
-  const allowed = entriesOf(at(settings, "allowBuilds")).flatMap(([name, value]) => (value === true ? [name] : []));
-  const all = at(settings, "dangerouslyAllowAllBuilds") === true ? ["any package"] : [];
-  return [...textsOf(at(settings, "onlyBuiltDependencies")), ...allowed, ...all];
+  const allowed = listTableEntries(readTableValue(settings, "allowBuilds")).flatMap(([name, value]) =>
+    value === true ? [name] : [],
+  );
+  const all = readTableValue(settings, "dangerouslyAllowAllBuilds") === true ? ["any package"] : [];
+  return [...listStringItems(readTableValue(settings, "onlyBuiltDependencies")), ...allowed, ...all];
 }
 
 /** Returns an image without its tag and digest; none for one that a variable gives, or the empty one. */
-export function imageName(image: unknown): string[] {
+export function stripImageTag(image: unknown): string[] {
   if (typeof image !== "string" || /^$|\$|^scratch$/.test(image)) return [];
   return [image.replace(/@.*$/s, "").replace(/:[^/:]*$/, "")];
 }
@@ -46,54 +56,55 @@ export function imageName(image: unknown): string[] {
 const DEEPEST = 40;
 
 /** Returns the images that a file of a CI system or of Compose names, wherever its jobs stand. */
-export function imagesInYaml(text: string): string[] {
-  return imagesIn(readYaml(text));
+export function listYamlImages(text: string): string[] {
+  return collectDocumentImages(readYaml(text));
 }
 
 /** Returns the images that a document names at any depth. */
-export function imagesIn(value: unknown, depth = 0): string[] {
+export function collectDocumentImages(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST) return [];
-  if (Array.isArray(value)) return value.flatMap((each) => imagesIn(each, depth + 1));
-  return entriesOf(value).flatMap(([key, inner]) => {
-    const texts = typeof inner === "string" ? imageName(inner) : imageName(textAt(inner, "name"));
-    if (key === "image") return [...texts, ...(isTable(inner) ? imagesIn(inner, depth + 1) : [])];
+  if (Array.isArray(value)) return value.flatMap((each) => collectDocumentImages(each, depth + 1));
+  return listTableEntries(value).flatMap(([key, inner]) => {
+    const texts = typeof inner === "string" ? stripImageTag(inner) : stripImageTag(readTextAt(inner, "name"));
+    if (key === "image") return [...texts, ...(isTable(inner) ? collectDocumentImages(inner, depth + 1) : [])];
     if (key === "container" && typeof inner === "string") return texts;
-    const listed = key === "services" ? [...textsOf(inner), ...namesOf(inner)].flatMap(imageName) : [];
-    return [...listed, ...imagesIn(inner, depth + 1)];
+    const listed =
+      key === "services" ? [...listStringItems(inner), ...listNamesInTable(inner)].flatMap(stripImageTag) : [];
+    return [...listed, ...collectDocumentImages(inner, depth + 1)];
   });
 }
 
-function namesOf(list: unknown): string[] {
-  return Array.isArray(list) ? list.flatMap((each) => textAt(each, "name") ?? []) : [];
+function listNamesInTable(list: unknown): string[] {
+  return Array.isArray(list) ? list.flatMap((each) => readTextAt(each, "name") ?? []) : [];
 }
 
 /** Returns the files of other places that GitLab's CI includes, and the orbs of CircleCI. */
 export function includesIn(text: string): string[] {
   const table = readYaml(text);
-  const includes = at(table, "include");
+  const includes = readTableValue(table, "include");
   const listed = Array.isArray(includes) ? includes : [includes];
   const named = listed.flatMap((each) => {
     if (typeof each === "string") return each.includes("://") ? [each] : [];
-    return ["remote", "project", "component"].flatMap((key) => textAt(each, key) ?? []);
+    return ["remote", "project", "component"].flatMap((key) => readTextAt(each, key) ?? []);
   });
-  const orbs = entriesOf(at(table, "orbs")).flatMap(([, orb]) => textsOf([orb]));
+  const orbs = listTableEntries(readTableValue(table, "orbs")).flatMap(([, orb]) => listStringItems([orb]));
   return [...named, ...orbs].map((each) => each.replace(/@[^@/]*$/, ""));
 }
 
 /** Returns the repositories whose hooks pre-commit runs, and the packages that it installs beside a hook. */
 export function hookRepositories(text: string): string[] {
-  const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-  const repositories = listed(at(readYaml(text), "repos"));
-  const named = repositories.flatMap((each) => textAt(each, "repo") ?? []);
+  const toListOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+  const repositories = toListOrEmpty(readTableValue(readYaml(text), "repos"));
+  const named = repositories.flatMap((each) => readTextAt(each, "repo") ?? []);
   const beside = repositories
-    .flatMap((each) => listed(at(each, "hooks")))
-    .flatMap((hook) => textsOf(at(hook, "additional_dependencies")))
+    .flatMap((each) => toListOrEmpty(readTableValue(each, "hooks")))
+    .flatMap((hook) => listStringItems(readTableValue(hook, "additional_dependencies")))
     .flatMap((each) => /^@?[\w./:+-]{1,200}/.exec(each.trim()) ?? []);
   return [...named.filter((each) => each !== "local" && each !== "meta"), ...beside];
 }
 
 /** Returns the addresses of modules and providers of Terraform that are no folders of the repository. */
-export function terraformSources(text: string): string[] {
+export function listTerraformSources(text: string): string[] {
   return [
     ...text.matchAll(
       /^[ \t]{0,40}(?:[\w-]{1,100}[ \t]{0,20}=[ \t]{0,20}\{[^}"\n]{0,20})?source[ \t]{0,40}=[ \t]{0,40}"([^"\n]{1,500})"/gm,
@@ -104,23 +115,25 @@ export function terraformSources(text: string): string[] {
 }
 
 /** Returns the charts on which one of Helm depends, each with its repository. */
-export function charts(table: unknown): [name: string, repository: string | null][] {
-  const listed = at(table, "dependencies");
+export function listHelmCharts(table: unknown): [name: string, repository: string | null][] {
+  const listed = readTableValue(table, "dependencies");
   return (Array.isArray(listed) ? listed : []).flatMap((each): [string, string | null][] => {
-    const name = textAt(each, "name");
-    return name === null || textAt(each, "repository")?.startsWith("file:") ? [] : [[name, textAt(each, "repository")]];
+    const name = readTextAt(each, "name");
+    return name === null || readTextAt(each, "repository")?.startsWith("file:")
+      ? []
+      : [[name, readTextAt(each, "repository")]];
   });
 }
 
 /** Returns the addresses of a flake's inputs, without the branch or commit. */
-export function flakeInputs(text: string): string[] {
+export function listFlakeInputs(text: string): string[] {
   const plain = text.replace(/^[ \t]{0,100}#[^\n]*$/gm, "");
   return [...plain.matchAll(/\burl[ \t]{0,20}=[ \t]{0,20}"([^"\n]{1,500})"/g)]
-    .map(([, address = ""]) => withoutFlakeRef(address))
+    .map(([, address = ""]) => removeFlakeRef(address))
     .filter((address) => !/^(?:path:|\.)/.test(address));
 }
 
-function withoutFlakeRef(address: string): string {
+function removeFlakeRef(address: string): string {
   const plain = address.replace(/[?#].*$/s, "");
   return (
     /^(?:github|gitlab|sourcehut):[^/]{1,200}\/[^/]{1,200}/.exec(plain)?.[0] ?? plain.replace(/\d[\w.]{0,100}/g, "N")
@@ -128,13 +141,13 @@ function withoutFlakeRef(address: string): string {
 }
 
 /** Returns where each input of a flake's lock file comes from; null if it cannot be read. */
-export function flakeLock(text: string): [string, string][] | null {
+export function readFlakeLock(text: string): [string, string][] | null {
   const lock = readJson(text);
   if (!isTable(lock)) return null;
-  return entriesOf(at(lock, "nodes")).flatMap(([name, node]): [string, string][] => {
-    const locked = at(node, "locked");
-    const place = ["type", "owner", "repo", "host", "path"].flatMap((key) => textAt(locked, key) ?? []);
-    const url = (textAt(locked, "url") ?? "").replace(/\d[\w.]{0,100}/g, "N");
+  return listTableEntries(readTableValue(lock, "nodes")).flatMap(([name, node]): [string, string][] => {
+    const locked = readTableValue(node, "locked");
+    const place = ["type", "owner", "repo", "host", "path"].flatMap((key) => readTextAt(locked, key) ?? []);
+    const url = (readTextAt(locked, "url") ?? "").replace(/\d[\w.]{0,100}/g, "N");
     return locked === undefined ? [] : [[name, [...place, url].filter(Boolean).join(" ")]];
   });
 }
@@ -149,7 +162,7 @@ interface BazelCall {
 }
 
 /** Returns the calls of a file of Bazel that name a module or a repository, each with what it takes it from. */
-function bazelCalls(text: string): BazelCall[] {
+function parseBazelCalls(text: string): BazelCall[] {
   const plain = text.replace(/^[ \t]{0,100}#[^\n]*$/gm, "");
   return [...plain.matchAll(BAZEL_CALL)].flatMap(([, rule = "", inner = ""]) => {
     const name = /\b(?:module_name|name)[ \t]{0,20}=[ \t]{0,20}"([\w.@/-]{1,200})"/.exec(inner)?.[1];
@@ -161,41 +174,45 @@ function bazelCalls(text: string): BazelCall[] {
   });
 }
 
-export function bazelModules(text: string): string[] {
-  return bazelCalls(text)
+export function listBazelModules(text: string): string[] {
+  return parseBazelCalls(text)
     .filter(({ rule }) => rule === "bazel_dep" || FETCHES.test(rule))
     .map(({ name }) => name);
 }
 
-export function bazelPlaces(text: string): (BazelCall & { readonly isOverride: boolean })[] {
-  return bazelCalls(text)
+export function listBazelPlaces(text: string): (BazelCall & { readonly isOverride: boolean })[] {
+  return parseBazelCalls(text)
     .filter(({ rule, place }) => place !== "" && (rule.endsWith("_override") || FETCHES.test(rule)))
     .map((each) => ({ ...each, isOverride: each.rule.endsWith("_override") }));
 }
 
-export const containerImages = (text: string): string[] => imageName(at(readJsonc(text), "image"));
+export const listContainerImages = (text: string): string[] => stripImageTag(readTableValue(readJsonc(text), "image"));
 
 /** Returns the features of a dev container, without versions; those of the repository begin with a dot. */
-export function containerFeatures(text: string): string[] {
-  return entriesOf(at(readJsonc(text), "features"))
+export function listContainerFeatures(text: string): string[] {
+  return listTableEntries(readTableValue(readJsonc(text), "features"))
     .map(([name]) => name.replace(/:[^/:]*$/, ""))
     .filter((name) => !name.startsWith("."));
 }
 
 /** Returns the channels of an environment of conda, and those that single packages name; null if it cannot be read. */
-export function condaPlaces(
+export function parseCondaEnvironment(
   text: string,
 ): { channels: string[]; ofPackages: [string, string][]; pip: string[] } | null {
   const table = readYaml(text);
   if (!isTable(table)) return null;
-  const listed = at(table, "dependencies");
+  const listed = readTableValue(table, "dependencies");
   const items = Array.isArray(listed) ? listed : [];
-  const ofPackages = textsOf(items).flatMap((item): [string, string][] => {
+  const ofPackages = listStringItems(items).flatMap((item): [string, string][] => {
     const [, channel, name] = /^[ \t]{0,20}(\S{1,500})::([\w.-]{1,200})/.exec(item) ?? [];
     return channel === undefined || name === undefined ? [] : [[name, channel]];
   });
-  const pip = items.flatMap((item) => textsOf(at(item, "pip")));
-  return { channels: textOrTexts(at(table, "channels")).filter((each) => !USUAL_CHANNEL.test(each)), ofPackages, pip };
+  const pip = items.flatMap((item) => listStringItems(readTableValue(item, "pip")));
+  return {
+    channels: toTextList(readTableValue(table, "channels")).filter((each) => !USUAL_CHANNEL.test(each)),
+    ofPackages,
+    pip,
+  };
 }
 
 const USUAL_CHANNEL = /^(?:defaults|nodefaults|conda-forge)$/;

@@ -1,11 +1,11 @@
 /** Asks the rules of a repository about two versions of a file. */
-import { type Language, messageOf } from "../../domain/index.ts";
+import { describeThrown, type Language } from "../../domain/index.ts";
 import { PatternTooCostly } from "../../linear/index.ts";
 import { MAX_SOURCE_BYTES, type SourceVersion } from "../compare-sources.ts";
 import { LineIndex } from "../places.ts";
 import { readTree } from "../treesitter/index.ts";
 import { type CompiledRules, compileRules } from "./compile.ts";
-import { grammarOfFile } from "./grammars.ts";
+import { findFileGrammar } from "./grammars.ts";
 import { type CompiledCondition, findMatches } from "./matcher.ts";
 import { isAbout, type RepositoryRule } from "./rule.ts";
 import { CodeTree, TooMuchWork } from "./tree.ts";
@@ -47,16 +47,16 @@ export async function askRules(
   const answers: RuleAnswer[] = [];
   for (const language of new Set(rules.map((rule) => rule.language))) {
     const asked = rules.filter((rule) => rule.language === language);
-    const about = (version: SourceVersion | null) =>
+    const keepAskedVersion = (version: SourceVersion | null) =>
       version !== null && asked.some((rule) => isAbout(rule, version.path)) ? version : null;
-    const [old, now] = [about(before), about(after)];
+    const [old, now] = [keepAskedVersion(before), keepAskedVersion(after)];
     if (old === null && now === null) continue;
     const work = { steps };
     const [first, second] = [
       await readVersion(old, asked, language, work),
       await readVersion(now, asked, language, work),
     ];
-    answers.push(...asked.flatMap((rule) => answersOf(rule, first, second)));
+    answers.push(...asked.flatMap((rule) => compareRuleMatches(rule, first, second)));
   }
   return answers;
 }
@@ -68,13 +68,14 @@ async function readVersion(
   work: { steps: number },
 ): Promise<Reading> {
   if (version === null) return { kind: "absent" };
-  const unread = (reason: string, isForeign = false): Reading => ({ kind: "unread", reason, isForeign });
-  if (version.unread !== undefined) return unread(version.unread);
-  const name = grammarOfFile(version.path, language);
-  if (name === null) return unread("no grammar reads this kind of file", true);
+  const createUnreadReading = (reason: string, isForeign = false): Reading => ({ kind: "unread", reason, isForeign });
+  if (version.unread !== undefined) return createUnreadReading(version.unread);
+  const name = findFileGrammar(version.path, language);
+  if (name === null) return createUnreadReading("no grammar reads this kind of file", true);
   const compiled = await compileRules(rules, language, name);
-  if ("missing" in compiled) return unread(`the package ${compiled.missing}, which reads it, is not installed`);
-  if (version.bytes.length > MAX_SOURCE_BYTES) return unread("the file is over 1 MB");
+  if ("missing" in compiled)
+    return createUnreadReading(`the package ${compiled.missing}, which reads it, is not installed`);
+  if (version.bytes.length > MAX_SOURCE_BYTES) return createUnreadReading("the file is over 1 MB");
   return matchesIn(version, language, compiled, work);
 }
 
@@ -92,23 +93,23 @@ function matchesIn(
   const lines = new LineIndex(tree.value.text);
   try {
     const code = new CodeTree(tree.value.root, tree.value.text, grammar.rules.comments, work);
-    const matchesOf = (condition: CompiledCondition): Match[] =>
+    const findConditionMatches = (condition: CompiledCondition): Match[] =>
       findMatches(condition, code).map((node) => ({
-        tokens: code.tokensOf([node]),
+        tokens: code.joinNodeTokens([node]),
         text: code.text.slice(node.start, node.end),
         line: lines.lineAt(node.start),
       }));
-    const matches = [...conditions].map(([rule, condition]) => [rule, matchesOf(condition)] as const);
+    const matches = [...conditions].map(([rule, condition]) => [rule, findConditionMatches(condition)] as const);
     return { kind: "read", matches: new Map(matches) };
   } catch (cause) {
     const isBound = cause instanceof TooMuchWork || cause instanceof PatternTooCostly;
-    const reason = isBound ? "the rules would need too long for it" : `it could not be read: ${messageOf(cause)}`;
+    const reason = isBound ? "the rules would need too long for it" : `it could not be read: ${describeThrown(cause)}`;
     return { kind: "unread", reason, isForeign: false };
   }
 }
 
 /** Compares the matches of both versions by their tokens, so that code which only moves or is laid out anew is no match. */
-function answersOf(rule: RepositoryRule, before: Reading, after: Reading): RuleAnswer[] {
+function compareRuleMatches(rule: RepositoryRule, before: Reading, after: Reading): RuleAnswer[] {
   if (after.kind === "unread") {
     // What no rule was ever asked about has lost nothing by this change.
     const wasAsked = before.kind !== "unread" && !after.isForeign;
@@ -117,7 +118,7 @@ function answersOf(rule: RepositoryRule, before: Reading, after: Reading): RuleA
   }
   const old = before.kind === "read" ? (before.matches.get(rule) ?? []) : [];
   const now = after.kind === "read" ? (after.matches.get(rule) ?? []) : [];
-  const found = (kind: "added" | "removed", matches: readonly Match[]) =>
+  const toRuleAnswers = (kind: "added" | "removed", matches: readonly Match[]) =>
     matches.map(
       ({ text, line }): RuleAnswer => ({
         rule,
@@ -128,13 +129,13 @@ function answersOf(rule: RepositoryRule, before: Reading, after: Reading): RuleA
       }),
     );
   return [
-    ...(rule.on === "removed" ? [] : found("added", beyond(now, old))),
-    ...(rule.on === "added" ? [] : found("removed", beyond(old, now))),
+    ...(rule.on === "removed" ? [] : toRuleAnswers("added", pickSurplusMatches(now, old))),
+    ...(rule.on === "added" ? [] : toRuleAnswers("removed", pickSurplusMatches(old, now))),
   ];
 }
 
 /** Returns the matches that occur more often than among the others. */
-function beyond(matches: readonly Match[], others: readonly Match[]): Match[] {
+function pickSurplusMatches(matches: readonly Match[], others: readonly Match[]): Match[] {
   const left = new Map<string, number>();
   for (const { tokens } of others) left.set(tokens, (left.get(tokens) ?? 0) + 1);
   return matches.filter(({ tokens }) => {

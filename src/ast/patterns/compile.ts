@@ -1,6 +1,6 @@
 import { err, type Language, ok, type Result } from "../../domain/index.ts";
-import { linearPattern } from "../../linear/index.ts";
-import { grammarNames, type RuleGrammar, ruleGrammar } from "./grammars.ts";
+import { compileLinearPattern } from "../../linear/index.ts";
+import { listGrammarNames, loadRuleGrammar, type RuleGrammar } from "./grammars.ts";
 import type { CompiledCondition, CompiledRelation } from "./matcher.ts";
 import { parsePattern } from "./pattern.ts";
 import type { Condition, Relation, RepositoryRule, RuleProblem, Written } from "./rule.ts";
@@ -25,7 +25,7 @@ export async function compileRules(
   language: Language,
   name: string,
 ): Promise<CompiledRules> {
-  const grammar = await ruleGrammar(language, name);
+  const grammar = await loadRuleGrammar(language, name);
   if (typeof grammar === "string") return { missing: grammar };
   const conditions = new Map<RepositoryRule, CompiledCondition>();
   const problems: (RuleProblem & { file: string })[] = [];
@@ -42,9 +42,9 @@ export async function compileRules(
 }
 
 /** Lists what does not fit in a rule; null if a package that holds its grammar is not installed. */
-export async function problemsOfRule(rule: RepositoryRule): Promise<readonly RuleProblem[] | { missing: string }> {
+export async function listRuleProblems(rule: RepositoryRule): Promise<readonly RuleProblem[] | { missing: string }> {
   try {
-    const [name = ""] = grammarNames(rule.language);
+    const [name = ""] = listGrammarNames(rule.language);
     const read = await compileRules([rule], rule.language, name);
     return "missing" in read ? read : [];
   } catch (cause) {
@@ -58,8 +58,8 @@ async function compileRule(
   rule: RepositoryRule,
 ): Promise<ReadonlyMap<string, Result<CompiledCondition, RuleProblem[]>>> {
   const grammars = new Map<string, RuleGrammar>();
-  for (const name of grammarNames(rule.language)) {
-    const grammar = await ruleGrammar(rule.language, name);
+  for (const name of listGrammarNames(rule.language)) {
+    const grammar = await loadRuleGrammar(rule.language, name);
     if (typeof grammar !== "string") grammars.set(name, grammar);
   }
   const all = [...grammars.values()];
@@ -86,7 +86,7 @@ class Compiler {
     if (pattern) form.pattern = this.#pattern(pattern);
     if (kind) form.kind = this.#kind(kind);
     if (regex) {
-      const compiled = await linearPattern(regex.text);
+      const compiled = await compileLinearPattern(regex.text);
       if (compiled.ok) form.regex = compiled.value;
       else this.problems.push({ line: regex.line, message: `The regex cannot be used: ${compiled.error}.` });
     }

@@ -1,4 +1,4 @@
-/** Says which grammars read the files of a language for rules, and what has to stand around a pattern so that a grammar takes it. */
+/** Which grammars read the files of a language for rules, and what has to stand around a pattern so that a grammar takes it. */
 import type { Language } from "../../domain/index.ts";
 import { supportFor } from "../languages.ts";
 import { isInstalled, loadPlainGrammar } from "../treesitter/parser.ts";
@@ -14,7 +14,7 @@ interface Entry {
 }
 
 const PLAIN: Frame = ["", ""];
-const inFunction = (head: string): Frame[] => [
+const createFunctionFrames = (head: string): Frame[] => [
   [`${head} { `, " }"],
   [`${head} { `, "; }"],
 ];
@@ -25,9 +25,10 @@ const OF_METHODS: readonly Frame[] = [
   IN_CLASS,
   PLAIN,
 ];
-const OF_SCRIPTS: readonly Frame[] = [PLAIN, ...inFunction("async function* f()"), IN_CLASS];
+const OF_SCRIPTS: readonly Frame[] = [PLAIN, ...createFunctionFrames("async function* f()"), IN_CLASS];
 
-const scripts = async (grammar: string) => (await import("../second/typescript.ts")).typescriptRules(grammar);
+const loadScriptRules = async (grammar: string) =>
+  (await import("../second/typescript.ts")).createTypeScriptRules(grammar);
 
 const table: Readonly<Record<Language, Entry>> = {
   python: {
@@ -35,8 +36,8 @@ const table: Readonly<Record<Language, Entry>> = {
     rules: async () => (await import("../second/python.ts")).pythonRules,
     frames: [PLAIN],
   },
-  typescript: { grammars: ["tree-sitter-typescript", "tree-sitter-tsx"], rules: scripts, frames: OF_SCRIPTS },
-  javascript: { grammars: ["tree-sitter-javascript"], rules: scripts, frames: OF_SCRIPTS },
+  typescript: { grammars: ["tree-sitter-typescript", "tree-sitter-tsx"], rules: loadScriptRules, frames: OF_SCRIPTS },
+  javascript: { grammars: ["tree-sitter-javascript"], rules: loadScriptRules, frames: OF_SCRIPTS },
   go: {
     grammars: ["tree-sitter-go"],
     rules: async () => (await import("../go/rules.ts")).goRules,
@@ -50,17 +51,17 @@ const table: Readonly<Record<Language, Entry>> = {
   rust: {
     grammars: ["tree-sitter-rust"],
     rules: async () => (await import("../rust/rules.ts")).rustRules,
-    frames: [...inFunction("fn f()"), PLAIN],
+    frames: [...createFunctionFrames("fn f()"), PLAIN],
   },
   c: {
     grammars: ["tree-sitter-c"],
     rules: async () => (await import("../c/rules.ts")).cRules,
-    frames: [...inFunction("void f(void)"), PLAIN],
+    frames: [...createFunctionFrames("void f(void)"), PLAIN],
   },
   cpp: {
     grammars: ["tree-sitter-cpp"],
     rules: async () => (await import("../c/rules.ts")).cppRules,
-    frames: [...inFunction("void f()"), IN_CLASS, PLAIN],
+    frames: [...createFunctionFrames("void f()"), IN_CLASS, PLAIN],
   },
   csharp: {
     grammars: ["tree-sitter-c-sharp"],
@@ -84,7 +85,7 @@ const table: Readonly<Record<Language, Entry>> = {
   kotlin: {
     grammars: ["tree-sitter-kotlin"],
     rules: async () => (await import("../kotlin/rules.ts")).kotlinRules,
-    frames: [...inFunction("fun f()").slice(0, 1), PLAIN, IN_CLASS],
+    frames: [...createFunctionFrames("fun f()").slice(0, 1), PLAIN, IN_CLASS],
   },
 };
 
@@ -96,18 +97,18 @@ export interface RuleGrammar {
   readonly frames: readonly Frame[];
 }
 
-export function grammarNames(language: Language): readonly string[] {
+export function listGrammarNames(language: Language): readonly string[] {
   return table[language].grammars;
 }
 
 /** Returns the name of the grammar for a file; null for a file in which the language is only a part. */
-export function grammarOfFile(path: string, language: Language): string | null {
+export function findFileGrammar(path: string, language: Language): string | null {
   const { second } = supportFor(language);
   return second ? second.grammarOf(path, language) : (table[language].grammars[0] ?? null);
 }
 
 /** Loads a grammar; the text says which package it is in if that is not installed. */
-export async function ruleGrammar(language: Language, name: string): Promise<RuleGrammar | string> {
+export async function loadRuleGrammar(language: Language, name: string): Promise<RuleGrammar | string> {
   const { second, grammarPackage } = supportFor(language);
   const optional = second?.grammarPackage ?? grammarPackage ?? null;
   if (optional !== null && !isInstalled(name, optional)) return optional;

@@ -2,7 +2,7 @@
 import type { LinearPattern } from "../../linear/index.ts";
 import { LOOSE_TEXT, type SyntaxNode } from "../treesitter/index.ts";
 import type { Pattern } from "./pattern.ts";
-import { CodeTree, withoutParentheses } from "./tree.ts";
+import { CodeTree, unwrapGrouping } from "./tree.ts";
 
 /** A condition whose patterns are parsed. A pattern that this grammar cannot have is `never` found. */
 export interface CompiledCondition {
@@ -29,28 +29,37 @@ const NOTHING: Bindings = new Map();
 
 /** Returns the nodes of a tree that a condition finds, in source order. Throws `TooMuchWork`. */
 export function findMatches(condition: CompiledCondition, tree: CodeTree): SyntaxNode[] {
-  return tree.nodes.filter((node) => meets(condition, node, tree, NOTHING) !== null);
+  return tree.nodes.filter((node) => matchCondition(condition, node, tree, NOTHING) !== null);
 }
 
 /** Returns the bindings with which a node meets a condition; null if it does not. */
-function meets(condition: CompiledCondition, node: SyntaxNode, tree: CodeTree, given: Bindings): Bindings | null {
+function matchCondition(
+  condition: CompiledCondition,
+  node: SyntaxNode,
+  tree: CodeTree,
+  given: Bindings,
+): Bindings | null {
   tree.spend();
   const { pattern, kind, regex, all = [], any, not, inside, has } = condition;
   if (kind !== undefined && node.type !== kind) return null;
   let bindings: Bindings | null = given;
   if (pattern !== undefined) bindings = matchRoot(pattern, node, tree, bindings);
-  for (const each of all) bindings = bindings && meets(each, node, tree, bindings);
+  for (const each of all) bindings = bindings && matchCondition(each, node, tree, bindings);
   if (bindings === null) return null;
   if (regex && !hasText(node, regex, tree)) return null;
-  if (any) bindings = firstOf(any, (each) => meets(each, node, tree, bindings ?? given));
+  if (any) bindings = findFirstBinding(any, (each) => matchCondition(each, node, tree, bindings ?? given));
   if (bindings && inside)
-    bindings = firstOf(around(node, inside, tree), (each) => meets(inside.of, each, tree, bindings ?? given));
+    bindings = findFirstBinding(yieldAncestors(node, inside, tree), (each) =>
+      matchCondition(inside.of, each, tree, bindings ?? given),
+    );
   if (bindings && has)
-    bindings = firstOf(below(node, has, tree), (each) => meets(has.of, each, tree, bindings ?? given));
-  return bindings && not && meets(not, node, tree, bindings) !== null ? null : bindings;
+    bindings = findFirstBinding(yieldDescendants(node, has, tree), (each) =>
+      matchCondition(has.of, each, tree, bindings ?? given),
+    );
+  return bindings && not && matchCondition(not, node, tree, bindings) !== null ? null : bindings;
 }
 
-function firstOf<T>(items: Iterable<T>, find: (item: T) => Bindings | null): Bindings | null {
+function findFirstBinding<T>(items: Iterable<T>, find: (item: T) => Bindings | null): Bindings | null {
   for (const item of items) {
     const found = find(item);
     if (found !== null) return found;
@@ -63,16 +72,16 @@ function hasText({ start, end }: SyntaxNode, regex: LinearPattern, tree: CodeTre
   return regex.test(tree.text.slice(start, end));
 }
 
-function* around(node: SyntaxNode, { isFar }: CompiledRelation, tree: CodeTree): Iterable<SyntaxNode> {
-  for (let at = tree.parentOf(node); at !== null; at = isFar ? tree.parentOf(at) : null) yield at;
+function* yieldAncestors(node: SyntaxNode, { isFar }: CompiledRelation, tree: CodeTree): Iterable<SyntaxNode> {
+  for (let at = tree.findParentNode(node); at !== null; at = isFar ? tree.findParentNode(at) : null) yield at;
 }
 
-function* below(node: SyntaxNode, { isFar }: CompiledRelation, tree: CodeTree): Iterable<SyntaxNode> {
-  const pending = tree.childrenOf(node).toReversed();
+function* yieldDescendants(node: SyntaxNode, { isFar }: CompiledRelation, tree: CodeTree): Iterable<SyntaxNode> {
+  const pending = tree.listCodeChildren(node).toReversed();
   for (let at = pending.pop(); at; at = pending.pop()) {
     tree.spend();
     if (at.isNamed) yield at;
-    if (isFar) pending.push(...tree.childrenOf(at).toReversed());
+    if (isFar) pending.push(...tree.listCodeChildren(at).toReversed());
   }
 }
 
@@ -95,12 +104,12 @@ class PatternMatch {
     if (pattern.field !== outer.field) return false;
     if (pattern.kind !== "node")
       return (outer.isNamed || outer.type === LOOSE_TEXT) && this.#bind(pattern.name, [outer], bindings, next);
-    const node = withoutParentheses(outer, this.tree.comments);
+    const node = unwrapGrouping(outer, this.tree.comments);
     if (pattern.type !== node.type) return false;
-    const children = this.tree.childrenOf(node);
+    const children = this.tree.listCodeChildren(node);
     if (pattern.children.length > 0) return this.#list(pattern.children, children, bindings, next);
     const text = this.tree.text.slice(node.start, node.end);
-    return children.length === 0 && withoutQuotes(text) === withoutQuotes(pattern.text) && next(bindings);
+    return children.length === 0 && removeTokenQuotes(text) === removeTokenQuotes(pattern.text) && next(bindings);
   }
 
   #list(patterns: readonly Pattern[], nodes: readonly SyntaxNode[], bindings: Bindings, next: Next): boolean {
@@ -144,7 +153,7 @@ class PatternMatch {
   #bind(name: string | null, nodes: readonly SyntaxNode[], bindings: Bindings, next: Next): boolean {
     this.tree.spend();
     if (name === null) return next(bindings);
-    const tokens = this.tree.tokensOf(nodes.map((node) => withoutParentheses(node, this.tree.comments)));
+    const tokens = this.tree.joinNodeTokens(nodes.map((node) => unwrapGrouping(node, this.tree.comments)));
     const known = bindings.get(name);
     return known === undefined ? next(new Map(bindings).set(name, tokens)) : known === tokens && next(bindings);
   }
@@ -155,6 +164,6 @@ function isComma(pattern: Pattern): boolean {
 }
 
 /** Returns a token in which it makes no difference which quotes are written. */
-function withoutQuotes(text: string): string {
+function removeTokenQuotes(text: string): string {
   return /^(?:"""|'''|"|')$/.test(text) ? '"' : text;
 }

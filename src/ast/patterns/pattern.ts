@@ -2,7 +2,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { LOOSE_TEXT, readTree, type SyntaxNode } from "../treesitter/index.ts";
 import type { Frame, RuleGrammar } from "./grammars.ts";
-import { withoutParentheses } from "./tree.ts";
+import { unwrapGrouping } from "./tree.ts";
 
 /** A node that code has to be like: any one node, any number of nodes, or a node of a type with text or children. */
 export type Pattern =
@@ -35,7 +35,7 @@ export function parsePattern(written: string, language: RuleGrammar): Result<Pat
   const code = written.trim();
   if (code.replace(META, "").trim() === "") return err("it holds no code beside its metavariables");
   let reason = "the grammar does not take it";
-  for (const attempt of attemptsOf(code))
+  for (const attempt of listPatternAttempts(code))
     for (const frame of language.frames) {
       const read = readAttempt(attempt, frame, language);
       if (read.ok) return read;
@@ -45,7 +45,7 @@ export function parsePattern(written: string, language: RuleGrammar): Result<Pat
 }
 
 /** Returns the code with names in place of its metavariables, in each form that a grammar may want. */
-function attemptsOf(code: string): readonly Attempt[] {
+function listPatternAttempts(code: string): readonly Attempt[] {
   let word = "sklmeta";
   while (code.includes(word)) word += "a";
   const forms = [word, word[0]?.toUpperCase() + word.slice(1), `$${word}`];
@@ -111,7 +111,7 @@ class PatternReader {
 
   read(outer: SyntaxNode): Pattern {
     const { blocks, comments } = this.language.rules;
-    const node = withoutParentheses(outer, comments);
+    const node = unwrapGrouping(outer, comments);
     const key = this.source.slice(node.start, node.end).replace(/;$/, "").trimEnd();
     const place = blocks.has(node.type) ? undefined : this.places.get(key);
     if (place) {

@@ -1,5 +1,5 @@
 /** Reads the file of a rule. Everything that is wrong with it is named, with its line. */
-import { err, languageIds, nearestName, ok, type Result } from "../../domain/index.ts";
+import { err, findNearestName, languageIds, ok, type Result } from "../../domain/index.ts";
 import { type Entry, type MapTree, parseYaml, type Tree } from "../../yaml/index.ts";
 import type { Condition, Fixture, Relation, RepositoryRule, RuleProblem, Written } from "./rule.ts";
 
@@ -100,7 +100,7 @@ class RuleReader {
     }
     for (const [key, { line }] of tree.entries) {
       if (keys.includes(key)) continue;
-      const near = nearestName(key, keys);
+      const near = findNearestName(key, keys);
       this.#say(
         line,
         `${key} is no key of ${what}${near ? `; did you mean ${near}?` : `, which has ${keys.join(", ")}.`}`,

@@ -1,5 +1,5 @@
 import type { Language } from "../../domain/index.ts";
-import { languageOf } from "../languages.ts";
+import { findLanguageByPath } from "../languages.ts";
 
 /** A rule that a repository has of its own, as its file in `.skl/rules` says it. */
 export interface RepositoryRule {
@@ -18,7 +18,7 @@ export interface RepositoryRule {
 
 /** Returns whether a rule is about files of this name. A header may be of C and of C++. */
 export function isAbout({ language }: Pick<RepositoryRule, "language">, path: string): boolean {
-  return languageOf(path) === language || (language === "cpp" && /\.h$/i.test(path));
+  return findLanguageByPath(path) === language || (language === "cpp" && /\.h$/i.test(path));
 }
 
 /** Two versions of a file by which a rule is tried; null stands for a file that is not there. */

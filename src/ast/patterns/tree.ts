@@ -4,7 +4,7 @@ import { LOOSE_TEXT, type SyntaxNode } from "../treesitter/index.ts";
 export class TooMuchWork extends Error {}
 
 /** Returns what stands in parentheses that only group; the tree itself says what belongs together. */
-export function withoutParentheses(node: SyntaxNode, comments: ReadonlySet<string>): SyntaxNode {
+export function unwrapGrouping(node: SyntaxNode, comments: ReadonlySet<string>): SyntaxNode {
   let inner = node;
   while (inner.type === "parenthesized_expression") {
     const [only, ...more] = inner.children.filter((child) => child.isNamed && !comments.has(child.type));
@@ -47,12 +47,12 @@ export class CodeTree {
     if (this.work.steps < 0) throw new TooMuchWork();
   }
 
-  parentOf(node: SyntaxNode): SyntaxNode | null {
+  findParentNode(node: SyntaxNode): SyntaxNode | null {
     return this.#parents.get(node) ?? null;
   }
 
   /** Returns the children without comments and line ends. */
-  childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
+  listCodeChildren(node: SyntaxNode): readonly SyntaxNode[] {
     const known = this.#children.get(node);
     if (known) return known;
     const children = node.children.filter(
@@ -63,12 +63,12 @@ export class CodeTree {
   }
 
   /** Returns the tokens of nodes with one blank between them, without comments. */
-  tokensOf(nodes: readonly SyntaxNode[]): string {
+  joinNodeTokens(nodes: readonly SyntaxNode[]): string {
     const tokens: string[] = [];
     const pending = nodes.toReversed();
     for (let node = pending.pop(); node; node = pending.pop()) {
       this.spend();
-      const children = this.childrenOf(node);
+      const children = this.listCodeChildren(node);
       if (children.length === 0) tokens.push(this.text.slice(node.start, node.end));
       else for (let at = children.length - 1; at >= 0; at -= 1) pending.push(children[at] as SyntaxNode);
     }

@@ -1,7 +1,7 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOfType,
+  findChildByField,
+  listChildrenByType,
   type ParsedFile,
   readUnknownStarts,
   type StarterRules,
@@ -38,12 +38,12 @@ export function readImports(file: ParsedFile): Imports {
   const classes = uses.filter(({ kind }) => kind === "class");
   const aliases = new Map(classes.map(({ alias, name }) => [alias.toLowerCase(), name]));
   let namespace = "";
-  const own = new Set(declaredNames(file));
+  const own = new Set(collectPhpNames(file));
   visitNodes(file.root, (node) => {
     if (node.type === "namespace_use_declaration") return false;
-    if (node.type === "namespace_definition") namespace = namespaceOf(node, file);
+    if (node.type === "namespace_definition") namespace = readPhpNamespace(node, file);
     if (/^(?:require|include)(?:_once)?_expression$/.test(node.type)) {
-      const path = literalPath(node, file);
+      const path = readLiteralPath(node, file);
       if (path !== null) add(node, path);
       else unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
       return true;
@@ -55,20 +55,20 @@ export function readImports(file: ParsedFile): Imports {
     )
       unknown.push({ text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) });
     if (node.type === "qualified_name" || node.type === "relative_name") {
-      const name = fullName(file.textOf(node).replace(/\s/g, ""), namespace, aliases);
+      const name = resolveFullName(file.textOf(node).replace(/\s/g, ""), namespace, aliases);
       if (name.includes("\\")) add(node, name);
       return false;
     }
-    for (const name of classNames(node, file))
+    for (const name of listClassNames(node, file))
       if (namespace !== "" && !aliases.has(name.toLowerCase()) && !own.has(name) && !NO_CLASS.test(name))
-        add(node, fullName(name, namespace, aliases));
+        add(node, resolveFullName(name, namespace, aliases));
     return true;
   });
   return { imports: [...imports.values()], unknown: [...unknown, ...readUnknownStarts(file, STARTERS)] };
 }
 
 /** Returns the name as it is in no namespace; its first part may be an alias. */
-function fullName(name: string, namespace: string, aliases: ReadonlyMap<string, string>): string {
+function resolveFullName(name: string, namespace: string, aliases: ReadonlyMap<string, string>): string {
   const [first = "", ...rest] = name.split("\\");
   if (first === "") return rest.join("\\");
   const alias = aliases.get(first.toLowerCase());
@@ -86,7 +86,7 @@ const CLASS_HOLDERS = /^(?:base_clause|class_interface_clause|use_declaration|na
 const OF_A_CLASS = /^(?:object_creation|scoped_call|scoped_property_access|class_constant_access)_expression$/;
 
 /** Returns the unqualified names in positions where only a class name is allowed. */
-function classNames({ type, children }: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
+function listClassNames({ type, children }: SyntaxNode, { textOf }: ParsedFile): readonly string[] {
   if (CLASS_HOLDERS.test(type)) return children.filter(isName).map(textOf);
   const last = children.at(-1);
   if (children.some((each) => each.type === "instanceof")) return last && isName(last) ? [textOf(last)] : NONE;
@@ -102,7 +102,7 @@ function isName({ type }: SyntaxNode): boolean {
 }
 
 /** Returns the path in `require 'a.php'` or `require __DIR__ . '/a.php'`. */
-function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+function readLiteralPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   const text = textOf(node)
     .replace(/^\w+\s*/, "")
     .replace(/^\((.*)\)$/s, "$1")
@@ -114,22 +114,22 @@ function literalPath(node: SyntaxNode, { textOf }: ParsedFile): string | null {
 }
 
 /** Returns all namespaces that a file opens; one of braces may follow another. */
-export function namespacesOf(file: ParsedFile): string {
-  return childrenOfType(file.root, "namespace_definition")
-    .map((definition) => namespaceOf(definition, file))
+export function joinPhpNamespaces(file: ParsedFile): string {
+  return listChildrenByType(file.root, "namespace_definition")
+    .map((definition) => readPhpNamespace(definition, file))
     .join(", ");
 }
 
-function namespaceOf(definition: SyntaxNode, file: ParsedFile): string {
-  const name = childOf(definition, "name");
+function readPhpNamespace(definition: SyntaxNode, file: ParsedFile): string {
+  const name = findChildByField(definition, "name");
   return name === null ? "" : file.textOf(name).replace(/\s/g, "");
 }
 
-function declaredNames({ root, textOf }: ParsedFile): string[] {
+function collectPhpNames({ root, textOf }: ParsedFile): string[] {
   const names: string[] = [];
   visitNodes(root, (node) => {
     if (/^(?:class|interface|trait|enum)_declaration$/.test(node.type)) {
-      const name = childOf(node, "name");
+      const name = findChildByField(node, "name");
       if (name) names.push(textOf(name));
     }
     return true;
@@ -141,26 +141,27 @@ function usesIn(file: ParsedFile): Use[] {
   const uses: Use[] = [];
   visitNodes(file.root, (node) => {
     if (node.type !== "namespace_use_declaration") return !/^(?:class|function)_/.test(node.type);
-    uses.push(...usesOf(node, file));
+    uses.push(...listPhpUses(node, file));
     return false;
   });
   return uses;
 }
 
-function usesOf(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
-  const plain = (node: SyntaxNode) => textOf(node).replace(/\s/g, "").replace(/^\\/, "");
-  const group = childOf(declaration, "body");
-  const [namespace] = childrenOfType(declaration, "namespace_name");
-  const prefix = group && namespace ? `${plain(namespace)}\\` : "";
+function listPhpUses(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
+  const readPlainPhpName = (node: SyntaxNode) => textOf(node).replace(/\s/g, "").replace(/^\\/, "");
+  const group = findChildByField(declaration, "body");
+  const [namespace] = listChildrenByType(declaration, "namespace_name");
+  const prefix = group && namespace ? `${readPlainPhpName(namespace)}\\` : "";
   const general =
-    childOf(declaration, "type") ?? declaration.children.find(({ type }) => type === "function" || type === "const");
-  return childrenOfType(group ?? declaration, "namespace_use_clause").map((clause) => {
-    const alias = childOf(clause, "alias");
+    findChildByField(declaration, "type") ??
+    declaration.children.find(({ type }) => type === "function" || type === "const");
+  return listChildrenByType(group ?? declaration, "namespace_use_clause").map((clause) => {
+    const alias = findChildByField(clause, "alias");
     const own = clause.children.find(({ type }) => type === "function" || type === "const") ?? general;
     const target = clause.children.find(
       ({ type }) => type === "qualified_name" || type === "name" || type === "namespace_name",
     );
-    const name = `${prefix}${target ? plain(target) : ""}`;
+    const name = `${prefix}${target ? readPlainPhpName(target) : ""}`;
     const kind = own?.type === "function" || own?.type === "const" ? own.type : "class";
     return { name, alias: alias ? textOf(alias) : name.slice(name.lastIndexOf("\\") + 1), kind, node: clause };
   });
@@ -169,7 +170,7 @@ function usesOf(declaration: SyntaxNode, { textOf }: ParsedFile): Use[] {
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (node.type === "namespace_use_declaration")
-    return usesOf(node, file).map(({ name, alias }) => ({ name: alias, to: name }));
-  const name = /_(?:declaration|definition)$/.test(node.type) ? childOf(node, "name") : null;
+    return listPhpUses(node, file).map(({ name, alias }) => ({ name: alias, to: name }));
+  const name = /_(?:declaration|definition)$/.test(node.type) ? findChildByField(node, "name") : null;
   return name === null ? [] : [{ name: file.textOf(name), to: null }];
 }

@@ -12,12 +12,12 @@ export const phpFacts: LanguageFacts = {
     configuration: /^(?:\.?php[-_]cs(?:-fixer)?(?:\.dist)?|rector|ecs|scoper\.inc|config)\.php$/,
     packageMarker: null,
     projectFiles: ["composer.json"],
-    descriptions: firstDocComment,
+    descriptions: findFirstDocComment,
   },
 };
 
 /** Returns the first documentation comment, which stands above the file's namespace or class. */
-function firstDocComment(head: string): string[] {
+function findFirstDocComment(head: string): string[] {
   const found = /^<\?php\s+(?:declare\([^)]*\);\s*|namespace [\w\\]+;\s*|use [\w\\ ]+;\s*)*\/\*\*([\s\S]*?)\*\//.exec(
     head,
   )?.[1];

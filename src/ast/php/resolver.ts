@@ -1,14 +1,14 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
-import { namespacesIn } from "./composer.ts";
+import { listAutoloadNamespaces } from "./composer.ts";
 
 type Answer = Omit<ResolvedImport, keyof ImportRecord>;
 const nowhere: Answer = { resolved: [], external: null, stdlib: false };
@@ -18,7 +18,7 @@ const OWN = /^(?:Random|Dom|FFI|Pdo|Ds|parallel)(?:\\|$)/;
 
 /** Resolves names by the PSR-4 prefixes of the nearest `composer.json`, and the paths of included files. */
 export class PhpResolver implements ImportResolver {
-  readonly #namespaces = new Map<string, ReturnType<typeof namespacesIn> | null>();
+  readonly #namespaces = new Map<string, ReturnType<typeof listAutoloadNamespaces> | null>();
 
   constructor(private readonly tree: SourceTree) {}
 
@@ -28,12 +28,12 @@ export class PhpResolver implements ImportResolver {
 
   async #resolveOne(from: string, { module, names }: ImportRecord): Promise<Answer> {
     if (module.startsWith(".")) {
-      const path = joinPath(folderOf(from), module);
+      const path = joinPath(getParentFolder(from), module);
       return path !== null && (await this.#isFile(path)) ? { ...nowhere, resolved: [path] } : nowhere;
     }
     const found: string[] = [];
     let isOwn = false;
-    for (const home of ancestorsOf(folderOf(from))) {
+    for (const home of listFolderAndAncestors(getParentFolder(from))) {
       for (const [prefix, folders] of (await this.#namespacesOf(home)) ?? []) {
         if (!`${module}\\`.startsWith(prefix)) continue;
         isOwn = true;
@@ -50,17 +50,17 @@ export class PhpResolver implements ImportResolver {
     return { ...nowhere, external: module.split("\\")[0] ?? null };
   }
 
-  async #namespacesOf(folder: string): Promise<ReturnType<typeof namespacesIn> | null> {
+  async #namespacesOf(folder: string): Promise<ReturnType<typeof listAutoloadNamespaces> | null> {
     const known = this.#namespaces.get(folder);
     if (known !== undefined) return known;
     const isThere = (await this.tree.list(folder))?.has("composer.json") ?? false;
-    const bytes = isThere ? await this.tree.read(pathIn(folder, "composer.json")) : null;
-    const read = bytes === null ? null : namespacesIn(new TextDecoder().decode(bytes));
+    const bytes = isThere ? await this.tree.read(joinFolderAndName(folder, "composer.json")) : null;
+    const read = bytes === null ? null : listAutoloadNamespaces(new TextDecoder().decode(bytes));
     this.#namespaces.set(folder, read);
     return read;
   }
 
   async #isFile(path: string): Promise<boolean> {
-    return (await this.tree.list(folderOf(path)))?.get(path.slice(path.lastIndexOf("/") + 1)) === "file";
+    return (await this.tree.list(getParentFolder(path)))?.get(path.slice(path.lastIndexOf("/") + 1)) === "file";
   }
 }

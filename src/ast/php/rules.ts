@@ -1,8 +1,8 @@
 import type { ParsedFile, SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
-import { childOf, visitNodes } from "../treesitter/index.ts";
-import { earlyEnd } from "./early-end.ts";
-import { namespacesOf, readBindings, readImports } from "./imports.ts";
-import { plainString } from "./strings.ts";
+import { findChildByField, visitNodes } from "../treesitter/index.ts";
+import { findPhpEarlyEnd } from "./early-end.ts";
+import { joinPhpNamespaces, readBindings, readImports } from "./imports.ts";
+import { evaluatePhpString } from "./strings.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Matches tags that only people and editors read. Any other tag may be an annotation that a program reads at run time. */
@@ -44,9 +44,9 @@ export const phpRules: SyntaxRules = {
   ]),
   names: new Set(["name", "variable_name"]),
   chains: new Map(),
-  findRefusal: refusal,
-  simplify: (node, parent, file) => plainString(withoutParentheses(node, parent), file),
-  orderChildren: ordered,
+  findRefusal: findPhpRefusal,
+  simplify: (node, parent, file) => evaluatePhpString(removePhpParentheses(node, parent), file),
+  orderChildren: removeUnsetComma,
   programComments: (comments, { textOf }) =>
     new Set(
       comments.filter((comment) => {
@@ -65,8 +65,8 @@ export const phpRules: SyntaxRules = {
     return name ? file.textOf(name).replaceAll("\\", ".").replace(/^\./, "") : null;
   },
   symbols: readSymbols,
-  space: namespacesOf,
-  condition: earlyEnd,
+  space: joinPhpNamespaces,
+  condition: findPhpEarlyEnd,
   bindings: readBindings,
   imports: readImports,
 };
@@ -77,7 +77,7 @@ function normalizeKeyword({ type, isNamed }: SyntaxNode, text: string): string {
   return type === "boolean" || type === "null" || (!isNamed && /^[a-z_]+$/i.test(text)) ? text.toLowerCase() : text;
 }
 
-function ordered(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
+function removeUnsetComma(children: readonly SyntaxNode[], { type }: SyntaxNode): readonly SyntaxNode[] {
   if (type !== "unset_statement") return children;
   return children.filter((child, at) => child.type !== "," || children[at + 1]?.type !== ")");
 }
@@ -88,7 +88,7 @@ const NEEDS_PARENTHESES =
   /^(?:conditional_expression|yield_expression|include|require|name$|qualified_name|parenthesized)/;
 
 /** Removes parentheses around a whole value, around an assignment behind an operator, and around a call whose result is called. */
-function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
+function removePhpParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
   const [open, inner, close] = node.children;
   if (node.type !== "parenthesized_expression" || !inner || node.children.length !== 3) return node;
   if (open?.type !== "(" || close?.type !== ")" || NEEDS_PARENTHESES.test(inner.type)) return node;
@@ -101,7 +101,7 @@ function withoutParentheses(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
 }
 
 /** Refuses files in which blanks outside of `<?php … ?>`, which a program prints, are not all in the tree. */
-function refusal({ root, text, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
+function findPhpRefusal({ root, text, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
   const first = text.search(/\S/);
   if (first > 0) return { message: "blanks stand before the program", at: 0 };
   const last = root.children.at(-1);
@@ -133,7 +133,7 @@ function refusal({ root, text, textOf }: ParsedFile): { readonly message: string
  */
 function isUnread(node: SyntaxNode, textOf: ParsedFile["textOf"]): boolean {
   if (node.type !== "function_call_expression") return /halt_compiler/i.test(node.type);
-  const name = childOf(node, "function");
+  const name = findChildByField(node, "function");
   const isConstruct = name !== null && /^(?:empty|exit|die|eval|__halt_compiler)$/i.test(textOf(name));
-  return isConstruct && (childOf(node, "arguments")?.children.some(({ type }) => type === ",") ?? false);
+  return isConstruct && (findChildByField(node, "arguments")?.children.some(({ type }) => type === ",") ?? false);
 }

@@ -1,9 +1,9 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOfType,
   type DefinedSymbols,
-  oneLineText,
+  findChildByField,
+  formatOneLine,
+  listChildrenByType,
   type ParsedFile,
   type SyntaxNode,
 } from "../treesitter/index.ts";
@@ -25,7 +25,7 @@ class SymbolReader implements DefinedSymbols {
 
   readAll(nodes: readonly SyntaxNode[]): void {
     for (const node of nodes) {
-      if (node.type === "namespace_definition") this.readAll(childOf(node, "body")?.children ?? []);
+      if (node.type === "namespace_definition") this.readAll(findChildByField(node, "body")?.children ?? []);
       else if (node.type === "function_definition") this.#add(node, node, null, "function");
       else if (node.type === "const_declaration") this.#addEach(node, "const_element", null);
       else if (CLASSES.test(node.type)) this.#readClass(node);
@@ -33,13 +33,13 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #nameOf(node: SyntaxNode): string {
-    const name = childOf(node, "name") ?? childrenOfType(node, "name")[0];
+    const name = findChildByField(node, "name") ?? listChildrenByType(node, "name")[0];
     return name ? this.file.textOf(name) : "";
   }
 
   #readClass(node: SyntaxNode): void {
     const parent = this.#add(node, node, null, "class");
-    for (const member of childOf(node, "body")?.children ?? []) {
+    for (const member of findChildByField(node, "body")?.children ?? []) {
       switch (member.type) {
         case "method_declaration":
           this.#add(member, member, parent, "function");
@@ -60,7 +60,7 @@ class SymbolReader implements DefinedSymbols {
             member,
             parent,
             "type",
-            oneLineText(member, this.file, () => false),
+            formatOneLine(member, this.file, () => false),
           );
       }
     }
@@ -68,15 +68,23 @@ class SymbolReader implements DefinedSymbols {
 
   /** A constructor's parameter that has a visibility is a property. */
   #readPromoted(method: SyntaxNode, parent: string): void {
-    for (const parameter of childrenOfType(childOf(method, "parameters"), "property_promotion_parameter"))
+    for (const parameter of listChildrenByType(findChildByField(method, "parameters"), "property_promotion_parameter"))
       this.#add(parameter, parameter, parent, "variable");
   }
 
   #addEach(declaration: SyntaxNode, type: string, parent: string | null): void {
-    const elements = childrenOfType(declaration, type);
+    const elements = listChildrenByType(declaration, type);
     for (const element of elements) {
-      const own = (child: SyntaxNode) => child.type === type && child !== element;
-      this.#add(elements.length === 1 ? declaration : element, element, parent, "variable", null, declaration, own);
+      const isOwnChild = (child: SyntaxNode) => child.type === type && child !== element;
+      this.#add(
+        elements.length === 1 ? declaration : element,
+        element,
+        parent,
+        "variable",
+        null,
+        declaration,
+        isOwnChild,
+      );
     }
   }
 
@@ -105,7 +113,7 @@ class SymbolReader implements DefinedSymbols {
       (kind !== "class" && isImplied(child)) ||
       /^(?:attribute_list|compound_statement)$/.test(child.type) ||
       isOther(child);
-    const signature = oneLineText(whole, this.file, isBody);
+    const signature = formatOneLine(whole, this.file, isBody);
     this.symbols.push({ symbol, parent, kind, public: !isHidden, signature, line: this.file.lineAt(named.start) });
     return symbol;
   }

@@ -1,5 +1,5 @@
 /** Finds calls of functions and classes whose name is a value. */
-import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Matches functions that start a program, load a library or run a text. */
 export const STARTER = /^\\?(?:system|exec|shell_exec|passthru|popen|proc_open|pcntl_exec|dl|eval|create_function)$/i;
@@ -18,11 +18,11 @@ export function callsUnknown(node: SyntaxNode, file: ParsedFile): boolean {
     return node.children.some(
       (child) => child.isNamed && /^(?:variable_name|dynamic_variable_name|parenthesized_expression)$/.test(child.type),
     );
-  const callee = node.type === "function_call_expression" ? childOf(node, "function") : null;
+  const callee = node.type === "function_call_expression" ? findChildByField(node, "function") : null;
   if (callee === null) return false;
   if (callee.type !== "name" && callee.type !== "qualified_name") return isUnknown(callee, file);
   const name = file.textOf(callee);
-  const given = (childOf(node, "arguments")?.children ?? [])
+  const given = (findChildByField(node, "arguments")?.children ?? [])
     .filter(({ type }) => type === "argument")
     .map((each) => each.children.filter(({ isNamed }) => isNamed).at(-1) ?? each);
   const [first] = given;

@@ -1,4 +1,4 @@
-import { comprehension, startsForIfClause } from "./comprehensions.ts";
+import { parseComprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Expr, Keyword } from "./nodes.ts";
 import { Token } from "./tokens.ts";
@@ -7,42 +7,42 @@ import { Token } from "./tokens.ts";
 interface CallArguments {
   readonly args: Expr[];
   readonly keywords: Keyword[];
-  /** Says whether a `**` argument has been read. */
+  /** Whether a `**` argument has been read. */
   hasUnpacking: boolean;
 }
 
 /** Reads from `(` to `)`; a generator expression that is the only argument needs no parentheses of its own. */
 export function callArguments(cursor: Cursor): CallArguments {
-  const into = firstArgument(cursor);
+  const into = parseFirstArgument(cursor);
   const elt = into.args[0];
-  if (startsForIfClause(cursor) && elt !== undefined) into.args[0] = comprehension(cursor, "GeneratorExp", elt);
-  else moreArguments(cursor, into);
+  if (startsForIfClause(cursor) && elt !== undefined) into.args[0] = parseComprehension(cursor, "GeneratorExp", elt);
+  else parseMoreArguments(cursor, into);
   cursor.expect(Token.RPar);
   return into;
 }
 
 /** Reads from `(` to `)`. */
-export function classArguments(cursor: Cursor): CallArguments {
-  const into = firstArgument(cursor);
-  moreArguments(cursor, into);
+export function parseClassArguments(cursor: Cursor): CallArguments {
+  const into = parseFirstArgument(cursor);
+  parseMoreArguments(cursor, into);
   cursor.expect(Token.RPar);
   return into;
 }
 
 /** Reads `(` and the first argument, if there is one. */
-function firstArgument(cursor: Cursor): CallArguments {
+function parseFirstArgument(cursor: Cursor): CallArguments {
   const into: CallArguments = { args: [], keywords: [], hasUnpacking: false };
   cursor.expect(Token.LPar);
-  if (cursor.token !== Token.RPar) argument(cursor, into);
+  if (cursor.token !== Token.RPar) parseArgument(cursor, into);
   return into;
 }
 
-function moreArguments(cursor: Cursor, into: CallArguments): void {
-  while (cursor.takeComma(Token.RPar)) argument(cursor, into);
+function parseMoreArguments(cursor: Cursor, into: CallArguments): void {
+  while (cursor.takeComma(Token.RPar)) parseArgument(cursor, into);
 }
 
 /** Reads one argument. Plain arguments come before every `name=`, starred ones before every `**`. */
-function argument(cursor: Cursor, into: CallArguments): void {
+function parseArgument(cursor: Cursor, into: CallArguments): void {
   const { args, keywords } = into;
   if (cursor.take(Token.DoubleStar)) {
     into.hasUnpacking = true;
@@ -62,7 +62,7 @@ function argument(cursor: Cursor, into: CallArguments): void {
 }
 
 /** Reads `value[…]`. A starred index without parentheses is a tuple that only 3.11 and later read. */
-export function slices(cursor: Cursor, value: Expr): Expr {
+export function parseSlices(cursor: Cursor, value: Expr): Expr {
   cursor.expect(Token.LSqb);
   const first = slice(cursor);
   if (cursor.token !== Token.Comma && first.type !== "Starred") {
@@ -82,13 +82,13 @@ function slice(cursor: Cursor): Expr {
   if (cursor.take(Token.Star)) return { type: "Starred", value: cursor.rules.expression(cursor) };
   // `x[a := 1:2]` is not a slice.
   if (cursor.following === Token.ColonEqual) return cursor.rules.namedExpression(cursor);
-  const lower = part(cursor);
+  const lower = parseSlicePart(cursor);
   if (!cursor.take(Token.Colon)) return lower ?? cursor.refuse();
-  const upper = part(cursor);
-  return { type: "Slice", lower, upper, step: cursor.take(Token.Colon) ? part(cursor) : null };
+  const upper = parseSlicePart(cursor);
+  return { type: "Slice", lower, upper, step: cursor.take(Token.Colon) ? parseSlicePart(cursor) : null };
 }
 
-function part(cursor: Cursor): Expr | null {
+function parseSlicePart(cursor: Cursor): Expr | null {
   const ends = cursor.token === Token.Colon || cursor.token === Token.Comma || cursor.token === Token.RSqb;
   return ends ? null : cursor.rules.expression(cursor);
 }

@@ -1,38 +1,38 @@
-import { comprehension, startsForIfClause } from "./comprehensions.ts";
+import { parseComprehension, startsForIfClause } from "./comprehensions.ts";
 import type { Cursor } from "./cursor.ts";
-import { dictOrSet } from "./dict-or-set.ts";
+import { parseDictOrSet } from "./dict-or-set.ts";
 import type { Constant, ConstantValue, Expr } from "./nodes.ts";
 import { numberValue } from "./numbers.ts";
-import { strings } from "./strings.ts";
+import { parseStrings } from "./strings.ts";
 import { Token } from "./tokens.ts";
 
-export function atom(cursor: Cursor): Expr {
+export function parseAtom(cursor: Cursor): Expr {
   switch (cursor.token) {
     case Token.Name:
       return { type: "Name", id: cursor.identifier() };
     case Token.String:
     case Token.FStringStart:
-      return strings(cursor);
+      return parseStrings(cursor);
     case Token.Number:
       return number(cursor);
     case Token.LPar:
-      return tupleOrGroup(cursor);
+      return parseTupleOrGroup(cursor);
     case Token.LSqb:
       return list(cursor);
     case Token.LBrace:
-      return dictOrSet(cursor);
+      return parseDictOrSet(cursor);
     case Token.Ellipsis:
       cursor.advance();
       return { type: "Constant", value: { of: "Ellipsis" } };
     default: {
-      const value = singleton(cursor);
+      const value = parseSingleton(cursor);
       return value === null ? cursor.refuse() : { type: "Constant", value };
     }
   }
 }
 
 /** Takes `None`, `True` or `False`. */
-export function singleton(cursor: Cursor): ConstantValue | null {
+export function parseSingleton(cursor: Cursor): ConstantValue | null {
   const of =
     cursor.token === Token.None
       ? "None"
@@ -53,14 +53,15 @@ export function number(cursor: Cursor): Constant {
 }
 
 /** Reads `tuple`, `group` or `genexp`; parentheses around one expression are not part of the tree. */
-function tupleOrGroup(cursor: Cursor): Expr {
+function parseTupleOrGroup(cursor: Cursor): Expr {
   cursor.advance();
   if (cursor.take(Token.RPar)) return { type: "Tuple", elts: [] };
   if (cursor.token === Token.Yield) return takeClosing(cursor, cursor.rules.yieldExpr(cursor), Token.RPar);
   const first = cursor.rules.starNamedExpression(cursor);
-  if (startsForIfClause(cursor)) return takeClosing(cursor, comprehension(cursor, "GeneratorExp", first), Token.RPar);
+  if (startsForIfClause(cursor))
+    return takeClosing(cursor, parseComprehension(cursor, "GeneratorExp", first), Token.RPar);
   if (cursor.token === Token.Comma) {
-    return takeClosing(cursor, { type: "Tuple", elts: moreElements(cursor, first, Token.RPar) }, Token.RPar);
+    return takeClosing(cursor, { type: "Tuple", elts: parseMoreElements(cursor, first, Token.RPar) }, Token.RPar);
   }
   if (first.type === "Starred") return cursor.refuse("cannot use starred expression here");
   return takeClosing(cursor, first, Token.RPar);
@@ -71,8 +72,8 @@ function list(cursor: Cursor): Expr {
   cursor.advance();
   if (cursor.take(Token.RSqb)) return { type: "List", elts: [] };
   const first = cursor.rules.starNamedExpression(cursor);
-  if (startsForIfClause(cursor)) return takeClosing(cursor, comprehension(cursor, "ListComp", first), Token.RSqb);
-  return takeClosing(cursor, { type: "List", elts: moreElements(cursor, first, Token.RSqb) }, Token.RSqb);
+  if (startsForIfClause(cursor)) return takeClosing(cursor, parseComprehension(cursor, "ListComp", first), Token.RSqb);
+  return takeClosing(cursor, { type: "List", elts: parseMoreElements(cursor, first, Token.RSqb) }, Token.RSqb);
 }
 
 function takeClosing(cursor: Cursor, value: Expr, bracket: Token): Expr {
@@ -81,7 +82,7 @@ function takeClosing(cursor: Cursor, value: Expr, bracket: Token): Expr {
 }
 
 /** Reads `star_named_expressions` after the first. */
-function moreElements(cursor: Cursor, first: Expr, bracket: Token): readonly Expr[] {
+function parseMoreElements(cursor: Cursor, first: Expr, bracket: Token): readonly Expr[] {
   const elts = [first];
   while (cursor.takeComma(bracket)) elts.push(cursor.rules.starNamedExpression(cursor));
   return elts;

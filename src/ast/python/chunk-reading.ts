@@ -1,14 +1,14 @@
 /** What can be read in a chunk, independent of the place that it has in a module. */
 import type { ImportRecord } from "../../domain/index.ts";
-import { countBefore, placesOf } from "../places.ts";
+import { countBefore, listSignOffsets } from "../places.ts";
 import type { Comment } from "./comment.ts";
 import { endsEarly } from "./early-end.ts";
-import { importsOf } from "./imports.ts";
-import { type LinkedNames, linkedNames } from "./linked-names.ts";
+import { collectPythonImports } from "./imports.ts";
+import { collectLinkedNames, type LinkedNames } from "./linked-names.ts";
 import { Outline, type OutlineScope } from "./outline.ts";
 import type { Stmt } from "./statement-nodes.ts";
 import { type FoundSymbol, findSymbols } from "./symbols.ts";
-import { type FoundUnknown, unknownImportsOf } from "./unknown-imports.ts";
+import { type FoundUnknown, findUnknownImports } from "./unknown-imports.ts";
 
 /** An ASCII text without any of these words imports nothing but by import statements. */
 const IMPORTERS =
@@ -35,15 +35,15 @@ export class ChunkReading {
   ) {}
 
   get imports(): readonly ImportRecord[] {
-    this.#imports ??= this.#mayImport() ? importsOf(this.body, this.#lineAt) : [];
+    this.#imports ??= this.#mayImport() ? collectPythonImports(this.body, this.#lineAt) : [];
     return this.#imports;
   }
 
   get unknownImports(): readonly FoundUnknown[] {
-    return IMPORTERS.test(this.source) ? unknownImportsOf(this.body, this.#lineAt) : [];
+    return IMPORTERS.test(this.source) ? findUnknownImports(this.body, this.#lineAt) : [];
   }
 
-  /** Says whether the chunk always ends its module. */
+  /** Whether the chunk always ends its module. */
   get endsEarly(): boolean {
     return ENDERS.test(this.source) && endsEarly(this.body);
   }
@@ -58,7 +58,7 @@ export class ChunkReading {
   }
 
   get links(): LinkedNames {
-    this.#links ??= linkedNames(this.body, this.source, this.#lineAt);
+    this.#links ??= collectLinkedNames(this.body, this.source, this.#lineAt);
     return this.#links;
   }
 
@@ -74,17 +74,17 @@ export class ChunkReading {
   }
 
   get #scope(): OutlineScope {
-    const textOf = ({ start, end }: Stmt) => this.source.slice(start - this.start, end - this.start);
-    return { prefix: "", textOf, lineAt: this.#lineAt };
+    const sliceStatementText = ({ start, end }: Stmt) => this.source.slice(start - this.start, end - this.start);
+    return { prefix: "", textOf: sliceStatementText, lineAt: this.#lineAt };
   }
 
   readonly #mayYield = ({ start, end }: Stmt): boolean => {
-    this.#yields ??= placesOf("yield", this.source);
+    this.#yields ??= listSignOffsets("yield", this.source);
     return countBefore(this.#yields, end - this.start) > countBefore(this.#yields, start - this.start);
   };
 
   readonly #lineAt = (offset: number): number => {
-    this.#lineEnds ??= placesOf("\n", this.source);
+    this.#lineEnds ??= listSignOffsets("\n", this.source);
     return countBefore(this.#lineEnds, offset - this.start);
   };
 }

@@ -10,7 +10,7 @@ export interface ChunkPlace {
 }
 
 /** Splits a module's tokens at its top-level statements, each of which means the same in any place. */
-export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
+export function splitIntoChunks(tokens: Tokens): readonly ChunkPlace[] {
   const { kinds, starts, count } = tokens;
   const firsts: number[] = [];
   let depth = 0;
@@ -30,7 +30,7 @@ export function chunksOf(tokens: Tokens): readonly ChunkPlace[] {
   if (count > 0 && firsts[0] !== 0) throw new Refused("unexpected indent", starts[0] ?? null);
   return firsts.map((first, at) => {
     const last = firsts[at + 1] ?? count;
-    return { first, last, start: starts[first] ?? 0, end: endOf(tokens, last) };
+    return { first, last, start: starts[first] ?? 0, end: findChunkEnd(tokens, last) };
   });
 }
 
@@ -40,7 +40,7 @@ function startsClause(kind: Token): boolean {
 }
 
 /** Returns the end of the last token with text before `last`; the tokens after it are layout. */
-function endOf({ kinds, ends }: Tokens, last: number): number {
+function findChunkEnd({ kinds, ends }: Tokens, last: number): number {
   let index = last - 1;
   while (kinds[index] === Token.Dedent || kinds[index] === Token.Newline) index -= 1;
   return ends[index] ?? 0;

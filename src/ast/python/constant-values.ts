@@ -1,26 +1,26 @@
 /** Reads the values of constants, so that two versions of a module can be compared by them. */
 import type { Offer } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { bindingsOf } from "./bindings.ts";
+import { computeDigest } from "../digest.ts";
+import { listHeaderBindings } from "./bindings.ts";
 import type { Expr } from "./nodes.ts";
 import type { Stmt } from "./statement-nodes.ts";
 
 /** Returns the values of a dictionary whose keys are all constants; null for any other one. */
-export function partsOfDict({ items }: Extract<Expr, { type: "Dict" }>): ReadonlyMap<string, string> | null {
+export function mapDictConstants({ items }: Extract<Expr, { type: "Dict" }>): ReadonlyMap<string, string> | null {
   const parts = items.map(({ key, value }): [string, string] | null => {
-    const name = key && literalText(key);
-    return name === null ? null : [name, constantValue(value).value ?? ""];
+    const name = key && readLiteralText(key);
+    return name === null ? null : [name, describeConstantValue(value).value ?? ""];
   });
   return parts.every((each) => each !== null) ? new Map(parts) : null;
 }
 
 /** Returns the values of the constants in the body of a class. What an enumeration numbers by itself also stands for its place. */
-export function partsOfClass(body: readonly Stmt[], isEnum: boolean): ReadonlyMap<string, string> {
+export function mapClassConstants(body: readonly Stmt[], isEnum: boolean): ReadonlyMap<string, string> {
   return new Map(
     body.flatMap(({ node }, at): [string, string][] => {
       if ((node.type !== "Assign" && node.type !== "AnnAssign") || node.value === null) return [];
-      const { value } = constantValue(node.value);
-      const [name, ...others] = bindingsOf(node);
+      const { value } = describeConstantValue(node.value);
+      const [name, ...others] = listHeaderBindings(node);
       if (value === undefined || name === undefined || others.length > 0) return [];
       return [[name, isEnum && node.value.type === "Call" ? `#${at} ${value}` : value]];
     }),
@@ -28,8 +28,8 @@ export function partsOfClass(body: readonly Stmt[], isEnum: boolean): ReadonlyMa
 }
 
 /** Returns a literal as text and any other value as a digest of its syntax with the names that it reads; nothing for a value that holds code of its own. */
-export function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
-  const literal = literalText(node);
+export function describeConstantValue(node: Expr): Pick<Offer, "value" | "reads"> {
+  const literal = readLiteralText(node);
   if (literal !== null) return { value: literal };
   let hasCode = false;
   const reads = new Set<string>();
@@ -37,15 +37,15 @@ export function constantValue(node: Expr): Pick<Offer, "value" | "reads"> {
     if (typeof part !== "object" || part === null || !("type" in part)) return part;
     hasCode ||= part.type === "Lambda";
     if (part.type === "Name" && "id" in part) reads.add(String(part.id));
-    return part.type === "Constant" ? literalText(part as Expr) : part;
+    return part.type === "Constant" ? readLiteralText(part as Expr) : part;
   });
-  return hasCode ? {} : { value: `#${digest(syntax)}`, reads: [...reads] };
+  return hasCode ? {} : { value: `#${computeDigest(syntax)}`, reads: [...reads] };
 }
 
 /** Returns a number, a string or a name of the language such as `None` as text; null for a value that has to be computed. */
-function literalText(node: Expr): string | null {
+function readLiteralText(node: Expr): string | null {
   if (node.type === "UnaryOp") {
-    const operand = literalText(node.operand);
+    const operand = readLiteralText(node.operand);
     return operand === null ? null : `${node.op === "USub" ? "-" : `${node.op} `}${operand}`;
   }
   if (node.type !== "Constant") return null;

@@ -38,11 +38,11 @@ export class Cursor {
   readonly tokens: Tokens;
   readonly rules: Rules;
   index = 0;
-  /** This is the kind of the current token. */
+  /** The kind of the current token. */
   token = Token.EndMarker;
-  /** This is the end of the last simple statement with its `;`. */
+  /** The end of the last simple statement with its `;`. */
   statementEnd = 0;
-  /** This is a lower bound of the depth of the expressions that were read since the last chain began; see `addChain`. */
+  /** A lower bound of the depth of the expressions that were read since the last chain began; see `addChain`. */
   height = 0;
   #nesting = 0;
   readonly #kinds: Tokens["kinds"];
@@ -64,7 +64,7 @@ export class Cursor {
     this.token = this.#kinds[this.index] ?? Token.EndMarker;
   }
 
-  /** This is the kind of the token after the current one. */
+  /** The kind of the token after the current one. */
   get following(): Token {
     return this.#kinds[this.index + 1] ?? Token.EndMarker;
   }
@@ -85,7 +85,7 @@ export class Cursor {
     this.advance();
   }
 
-  /** This is the offset of the current token; after the last token it is the end of the text. */
+  /** The offset of the current token; after the last token it is the end of the text. */
   get start(): number {
     const { index, tokens } = this;
     return (index < tokens.count ? tokens.starts[index] : undefined) ?? this.text.length;
@@ -96,12 +96,12 @@ export class Cursor {
     return (index < tokens.count ? tokens.ends[index] : undefined) ?? this.text.length;
   }
 
-  /** This is the end of the token before the current one. */
+  /** The end of the token before the current one. */
   get lastEnd(): number {
     return this.tokens.ends[this.index - 1] ?? 0;
   }
 
-  /** This is the text of the current token. */
+  /** The text of the current token. */
   get word(): string {
     return this.text.slice(this.start, this.end);
   }

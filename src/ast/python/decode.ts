@@ -13,7 +13,7 @@ export function decodeSource(bytes: Uint8Array): string {
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const body = marked ? bytes.subarray(3) : bytes;
   if (body.includes(0)) throw new Refused("source code cannot contain null bytes", null);
-  const encoding = declaredEncoding(body);
+  const encoding = findDeclaredEncoding(body);
   if (marked && encoding !== null && encoding !== "utf-8") {
     throw new Refused(`encoding line says ${encoding} but the file has a UTF-8 byte order mark`, 0);
   }
@@ -22,17 +22,17 @@ export function decodeSource(bytes: Uint8Array): string {
 }
 
 /** Returns the encoding that one of the first two lines declares, however long they are; of two, one that is not UTF-8. */
-function declaredEncoding(bytes: Uint8Array): string | null {
+function findDeclaredEncoding(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const second = buffer.indexOf("\n") + 1;
   const end = second === 0 ? -1 : buffer.indexOf("\n", second);
   const lines = buffer.toString("latin1", 0, end < 0 ? buffer.length : end).split(/[\r\n]/);
-  const found = lines.flatMap((line) => CODING.exec(line)?.[1] ?? []).map(normalName);
+  const found = lines.flatMap((line) => CODING.exec(line)?.[1] ?? []).map(normalizeEncodingName);
   return found.find((name) => name !== "utf-8") ?? found[0] ?? null;
 }
 
 /** Works like CPython's `get_normal_name`: only the first 12 characters decide. */
-function normalName(name: string): string {
+function normalizeEncodingName(name: string): string {
   const head = name.slice(0, 12).toLowerCase().replaceAll("_", "-");
   if (head === "utf-8" || head.startsWith("utf-8-")) return "utf-8";
   return name.toLowerCase().replaceAll("_", "-");

@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
+import { BLOCK, createLiteralLeaf, type Part, type PartNode } from "../shape/parts.ts";
 import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { isDefinition } from "./statement-nodes.ts";
 
@@ -21,9 +21,9 @@ const NAMES: ReadonlySet<string> = new Set(["id", "arg", "name", "rest", "asname
 const BLOCKS: ReadonlySet<string> = new Set(["body", "orelse", "handlers", "finalbody", "cases"]);
 
 /** Returns the part that is a function or class; null for other statements. */
-export function partOf(node: StmtNode): PartNode | null {
+export function toDefinitionPart(node: StmtNode): PartNode | null {
   if (!isDefinition(node)) return null;
-  const [part] = partsOf({ ...node, name: "" } as unknown as Fields, false);
+  const [part] = listDefinitionParts({ ...node, name: "" } as unknown as Fields, false);
   return part === undefined || typeof part === "string" ? null : part;
 }
 
@@ -32,18 +32,19 @@ interface Fields {
   readonly [field: string]: unknown;
 }
 
-function partsOf(node: Fields, isMember: boolean): Part[] {
+function listDefinitionParts(node: Fields, isMember: boolean): Part[] {
   const { type } = node;
   if (NOTHING.has(type) || isText(node)) return [];
-  if (type === "Expr") return valueParts(node.value);
+  if (type === "Expr") return listValueParts(node.value);
   if (type === "Constant") {
     const { of, value = "" } = node.value as { readonly of: string; readonly value?: unknown };
     const text = Array.isArray(value) ? value.filter((piece) => typeof piece === "string").join("") : String(value);
-    return [/^(?:True|False|None)$/.test(of) ? of : literal(text)];
+    return [/^(?:True|False|None)$/.test(of) ? of : createLiteralLeaf(text)];
   }
   if (type === "Name") return [`$${String(node.id)}`];
   if (type === "arg") return [`$${String(node.arg)}`];
-  if (type === "UnaryOp" && (node.operand as Fields).type === "Constant") return partsOf(node.operand as Fields, false);
+  if (type === "UnaryOp" && (node.operand as Fields).type === "Constant")
+    return listDefinitionParts(node.operand as Fields, false);
   let kind = type;
   const parts: Part[] = [];
   for (const field in node) {
@@ -57,16 +58,20 @@ function partsOf(node: Fields, isMember: boolean): Part[] {
       if (typeof value === "string" && value !== "") parts.push(`$${value}`);
     } else if (BLOCKS.has(field) && Array.isArray(value)) {
       const isIn = type === "ClassDef";
-      const block = (value as readonly Stmt[]).flatMap(({ node }) => partsOf(node as unknown as Fields, isIn));
+      const block = (value as readonly Stmt[]).flatMap(({ node }) =>
+        listDefinitionParts(node as unknown as Fields, isIn),
+      );
       if (block.length > 0) parts.push(BLOCK, ...block);
-    } else parts.push(...valueParts(value));
+    } else parts.push(...listValueParts(value));
   }
   return [{ kind, parts }];
 }
 
-function valueParts(value: unknown): Part[] {
-  if (Array.isArray(value)) return value.flatMap(valueParts);
-  return typeof value === "object" && value !== null && "type" in value ? partsOf(value as Fields, false) : [];
+function listValueParts(value: unknown): Part[] {
+  if (Array.isArray(value)) return value.flatMap(listValueParts);
+  return typeof value === "object" && value !== null && "type" in value
+    ? listDefinitionParts(value as Fields, false)
+    : [];
 }
 
 function isText({ type, value }: Fields): boolean {

@@ -1,44 +1,47 @@
-import { classArguments } from "./arguments.ts";
+import { parseClassArguments } from "./arguments.ts";
 import type { Cursor } from "./cursor.ts";
-import { expression, namedExpression } from "./expressions.ts";
+import { parseExpression, parseNamedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
-import { parameters } from "./parameters.ts";
-import { starExpression } from "./sequences.ts";
+import { parseParameters } from "./parameters.ts";
+import { parseStarExpression } from "./sequences.ts";
 import type { ClassDef, FunctionDef, TypeParam } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
-export function decoratedDefinition(cursor: Cursor): FunctionDef | ClassDef {
+export function parseDecoratedDefinition(cursor: Cursor): FunctionDef | ClassDef {
   const decorators: Expr[] = [];
   while (cursor.take(Token.At)) {
-    decorators.push(namedExpression(cursor));
+    decorators.push(parseNamedExpression(cursor));
     cursor.expect(Token.Newline);
   }
-  if (cursor.token === Token.Class) return classDef(cursor, decorators);
-  return cursor.token === Token.Async ? asyncFunctionDef(cursor, decorators) : functionDef(cursor, decorators);
+  if (cursor.token === Token.Class) return parseClassDef(cursor, decorators);
+  return cursor.token === Token.Async
+    ? parseAsyncFunctionDef(cursor, decorators)
+    : parseFunctionDef(cursor, decorators);
 }
 
-export function asyncFunctionDef(cursor: Cursor, decorators: readonly Expr[]): FunctionDef {
+export function parseAsyncFunctionDef(cursor: Cursor, decorators: readonly Expr[]): FunctionDef {
   cursor.expect(Token.Async);
-  return { ...functionDef(cursor, decorators), type: "AsyncFunctionDef" };
+  return { ...parseFunctionDef(cursor, decorators), type: "AsyncFunctionDef" };
 }
 
-export function functionDef(cursor: Cursor, decorator_list: readonly Expr[]): FunctionDef {
+export function parseFunctionDef(cursor: Cursor, decorator_list: readonly Expr[]): FunctionDef {
   cursor.expect(Token.Def);
   const name = cursor.identifier();
   const type_params = typeParams(cursor);
   cursor.expect(Token.LPar);
-  const args = parameters(cursor);
+  const args = parseParameters(cursor);
   cursor.expect(Token.RPar);
-  const returns = cursor.take(Token.RArrow) ? expression(cursor) : null;
+  const returns = cursor.take(Token.RArrow) ? parseExpression(cursor) : null;
   const body = cursor.rules.block(cursor);
   return { type: "FunctionDef", decorator_list, name, type_params, args, returns, body };
 }
 
-export function classDef(cursor: Cursor, decorator_list: readonly Expr[]): ClassDef {
+export function parseClassDef(cursor: Cursor, decorator_list: readonly Expr[]): ClassDef {
   cursor.expect(Token.Class);
   const name = cursor.identifier();
   const type_params = typeParams(cursor);
-  const { args: bases, keywords } = cursor.token === Token.LPar ? classArguments(cursor) : { args: [], keywords: [] };
+  const { args: bases, keywords } =
+    cursor.token === Token.LPar ? parseClassArguments(cursor) : { args: [], keywords: [] };
   const body = cursor.rules.block(cursor);
   return { type: "ClassDef", decorator_list, name, type_params, bases, keywords, body };
 }
@@ -56,7 +59,7 @@ function typeParam(cursor: Cursor): TypeParam {
   const isTuple = cursor.take(Token.Star);
   const type = isTuple ? "TypeVarTuple" : cursor.take(Token.DoubleStar) ? "ParamSpec" : "TypeVar";
   const name = cursor.identifier();
-  const bound = type === "TypeVar" && cursor.take(Token.Colon) ? expression(cursor) : null;
+  const bound = type === "TypeVar" && cursor.take(Token.Colon) ? parseExpression(cursor) : null;
   if (!cursor.take(Token.Equal)) return { type, name, bound };
-  return { type, name, bound, default_value: isTuple ? starExpression(cursor) : expression(cursor) };
+  return { type, name, bound, default_value: isTuple ? parseStarExpression(cursor) : parseExpression(cursor) };
 }

@@ -2,28 +2,28 @@ import type { Directive } from "../../domain/index.ts";
 import { countBefore, LineIndex } from "../places.ts";
 import { isSilencer } from "../silencers.ts";
 import type { Comment } from "./comment.ts";
-import { blocksOf, type Stmt } from "./statement-nodes.ts";
+import { listPythonBlocks, type Stmt } from "./statement-nodes.ts";
 
 /** Matches a directive, which stands at the start of a comment or after another `#` in it. */
 export const DIRECTIVE =
   /^(?:type\s*:|noqa\b|pragma\b|pylint\s*:|mypy\s*:|pyright\s*:|pyre-|pytype\s*:|ruff\s*:|flake8\s*[:-]|isort\s*:|fmt\s*:|yapf\s*:|autopep8\s*:|nosec\b|noinspection\b|cython\s*:|distutils\s*:|nopycln\s*:|pyupgrade\s*:|coverage\s*:|skl\s*:)/i;
 const CODING = /coding[:=]\s*[-\w.]+/;
 
-export function directivesOf(
+export function findDirectives(
   comments: readonly Comment[],
   text: string,
   bodyOf: () => readonly Stmt[],
 ): readonly Directive[] {
   const candidates = comments.filter((comment) => comment.text.length > 1 && couldBeDirective(comment));
   if (candidates.length === 0) return [];
-  const places = preOrder(bodyOf());
+  const places = collectPreOrder(bodyOf());
   const starts = places.map(({ start }) => start);
   const lines = new LineIndex(text);
   const early = endOfCodingLines(text);
   return candidates.flatMap((comment) => {
-    const statement = statementAt(comment, text, places, starts);
+    const statement = findStatementAt(comment, text, places, starts);
     const line = lines.lineAt(comment.start);
-    const texts = directiveTexts(comment, comment.start < early);
+    const texts = listDirectiveTexts(comment, comment.start < early);
     return texts.map((directive) => ({ text: directive, statement, line, silences: isSilencer(comment.text) }));
   });
 }
@@ -31,13 +31,13 @@ export function directivesOf(
 const couldBeDirective = ({ start, text }: Comment): boolean =>
   start === 0 || text.split("#").some((part) => DIRECTIVE.test(part.trim())) || CODING.test(text) || isSilencer(text);
 
-function directiveTexts(comment: Comment, isEarly: boolean): readonly string[] {
-  const normal = (part: string): string => `# ${part.trim().replaceAll(/\s+/g, " ")}`;
+function listDirectiveTexts(comment: Comment, isEarly: boolean): readonly string[] {
+  const normalizeDirectivePart = (part: string): string => `# ${part.trim().replaceAll(/\s+/g, " ")}`;
   if (comment.start === 0 && comment.text.startsWith("#!")) return [comment.text.trimEnd()];
   const found = comment.text.split("#").filter((part) => DIRECTIVE.test(part.trim()));
-  if (found.length > 0) return found.map(normal);
+  if (found.length > 0) return found.map(normalizeDirectivePart);
   const counts = isSilencer(comment.text) || (isEarly && CODING.test(comment.text));
-  return counts ? [normal(comment.text.replace(/^#+/, ""))] : [];
+  return counts ? [normalizeDirectivePart(comment.text.replace(/^#+/, ""))] : [];
 }
 
 /** Returns where the lines end on which an encoding counts: the first, and the second if the first holds no code. */
@@ -54,11 +54,11 @@ interface Place {
   readonly simple: boolean;
 }
 
-function preOrder(body: readonly Stmt[], into: Place[] = []): readonly Place[] {
+function collectPreOrder(body: readonly Stmt[], into: Place[] = []): readonly Place[] {
   for (const { node, start, end } of body) {
-    const blocks = blocksOf(node);
+    const blocks = listPythonBlocks(node);
     into.push({ start, end, simple: blocks.length === 0 });
-    for (const block of blocks) preOrder(block, into);
+    for (const block of blocks) collectPreOrder(block, into);
   }
   return into;
 }
@@ -67,7 +67,7 @@ function preOrder(body: readonly Stmt[], into: Place[] = []): readonly Place[] {
  * Returns the ordinal of the statement around a comment or at the start of its line; a comment on a line of its own stands
  * at the statement that follows.
  */
-function statementAt(comment: Comment, text: string, places: readonly Place[], starts: readonly number[]): number {
+function findStatementAt(comment: Comment, text: string, places: readonly Place[], starts: readonly number[]): number {
   const lineStart = text.lastIndexOf("\n", comment.start) + 1;
   const alone = text.slice(lineStart, comment.start).trim() === "";
   const last = countBefore(starts, comment.start + 1) - 1;

@@ -5,7 +5,7 @@ import { isOver } from "./statement-end.ts";
 const MAX_LOOKAHEAD = 50;
 
 /**
- * Holds the chunks of the module that was read before. The next module is most often another version of it and shares most of
+ * The chunks of the module that was read before. The next module is most often another version of it and shares most of
  * its chunks, which need not be read again.
  */
 export class EarlierChunks {

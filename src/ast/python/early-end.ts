@@ -1,11 +1,11 @@
 /** Finds what ends a module before others can take a name from it. */
-import { dottedChain } from "./identifiers.ts";
+import { readDottedChain } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
-import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { isDefinition, listPythonBlocks, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 const EXITS: ReadonlySet<string> = new Set(["sys.exit", "exit", "quit", "os._exit", "os.abort"]);
 
-/** Says whether some statements always end the module, so that whoever imports it gets an error and no names. */
+/** Returns whether some statements always end the module, so that whoever imports it gets an error and no names. */
 export function endsEarly(body: readonly Stmt[]): boolean {
   return body.some(({ node }) => ends(node));
 }
@@ -15,16 +15,16 @@ function ends(node: StmtNode): boolean {
     case "Raise":
       return true;
     case "Expr":
-      return node.value.type === "Call" && EXITS.has(dottedChain(node.value.func) ?? "");
+      return node.value.type === "Call" && EXITS.has(readDottedChain(node.value.func) ?? "");
     case "Assert":
-      return constantTruth(node.test) === false;
+      return evaluateConstantTruth(node.test) === false;
     case "If": {
-      const truth = constantTruth(node.test);
+      const truth = evaluateConstantTruth(node.test);
       if (truth !== null) return endsEarly(truth ? node.body : node.orelse);
       return endsEarly(node.body) && endsEarly(node.orelse);
     }
     case "While":
-      return constantTruth(node.test) === true && (endsEarly(node.body) || !hasBreak(node.body));
+      return evaluateConstantTruth(node.test) === true && (endsEarly(node.body) || !hasBreak(node.body));
     case "With":
     case "AsyncWith":
       // `suppress` and its like may go on after an error.
@@ -37,13 +37,15 @@ function ends(node: StmtNode): boolean {
 }
 
 function hasBreak(body: readonly Stmt[]): boolean {
-  return body.some(({ node }) => node.type === "Break" || (!isDefinition(node) && blocksOf(node).some(hasBreak)));
+  return body.some(
+    ({ node }) => node.type === "Break" || (!isDefinition(node) && listPythonBlocks(node).some(hasBreak)),
+  );
 }
 
 /** Returns what a condition is if it is a constant; null for any other. */
-function constantTruth(node: Expr): boolean | null {
+function evaluateConstantTruth(node: Expr): boolean | null {
   if (node.type === "UnaryOp" && node.op === "Not") {
-    const inner = constantTruth(node.operand);
+    const inner = evaluateConstantTruth(node.operand);
     return inner === null ? null : !inner;
   }
   if (node.type !== "Constant") return null;

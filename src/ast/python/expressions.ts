@@ -1,7 +1,7 @@
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
-import { lambdaParameters } from "./parameters.ts";
-import { primary } from "./primary.ts";
+import { parseLambdaParameters } from "./parameters.ts";
+import { parsePrimary } from "./primary.ts";
 import { Token } from "./tokens.ts";
 
 /** The rules of CPython's grammar that join operands, the loosest first; `not` and the signs precede their operand. */
@@ -48,7 +48,7 @@ const INFIX: readonly (readonly [Token, Level, string])[] = [
   [Token.DoubleStar, Level.Power, "Pow"],
 ];
 
-/** Says how tightly a token joins the operands on both sides; `Level.None` if it joins none. */
+/** How tightly a token joins the operands on both sides; `Level.None` if it joins none. */
 const LEVELS = new Uint8Array(Token.Yield + 1);
 /** Holds CPython's names of the operators; `is not` is found by its second word. */
 const NAMES = new Array<string>(Token.Yield + 1).fill("");
@@ -61,49 +61,49 @@ for (const [token, level, name] of INFIX) {
 const PREFIXES = new Uint8Array(Token.Yield + 1);
 for (const token of [Token.Not, Token.Plus, Token.Minus, Token.Tilde, Token.Await]) PREFIXES[token] = 1;
 
-export function namedExpression(cursor: Cursor): Expr {
-  if (cursor.token !== Token.Name || cursor.following !== Token.ColonEqual) return expression(cursor);
+export function parseNamedExpression(cursor: Cursor): Expr {
+  if (cursor.token !== Token.Name || cursor.following !== Token.ColonEqual) return parseExpression(cursor);
   const id = cursor.identifier();
   cursor.advance();
-  return { type: "NamedExpr", target: { type: "Name", id }, value: expression(cursor) };
+  return { type: "NamedExpr", target: { type: "Name", id }, value: parseExpression(cursor) };
 }
 
-export function expression(cursor: Cursor): Expr {
-  if (cursor.token === Token.Lambda) return lambdef(cursor);
-  const body = operation(cursor, Level.Disjunction);
+export function parseExpression(cursor: Cursor): Expr {
+  if (cursor.token === Token.Lambda) return parseLambda(cursor);
+  const body = parseOperatorChain(cursor, Level.Disjunction);
   if (cursor.token !== Token.If) return body;
   cursor.advance();
-  const test = disjunction(cursor);
+  const test = parseDisjunction(cursor);
   cursor.expect(Token.Else);
   cursor.enter();
-  const orelse = expression(cursor);
+  const orelse = parseExpression(cursor);
   cursor.leave();
   return { type: "IfExp", body, test, orelse };
 }
 
-function lambdef(cursor: Cursor): Expr {
+function parseLambda(cursor: Cursor): Expr {
   cursor.advance();
   cursor.enter();
-  const args = lambdaParameters(cursor);
+  const args = parseLambdaParameters(cursor);
   cursor.expect(Token.Colon);
-  const body = expression(cursor);
+  const body = parseExpression(cursor);
   cursor.leave();
   return { type: "Lambda", args, body };
 }
 
-export function disjunction(cursor: Cursor): Expr {
-  return operation(cursor, Level.Disjunction);
+export function parseDisjunction(cursor: Cursor): Expr {
+  return parseOperatorChain(cursor, Level.Disjunction);
 }
 
-export function bitwiseOr(cursor: Cursor): Expr {
-  return operation(cursor, Level.BitwiseOr);
+export function parseBitwiseOr(cursor: Cursor): Expr {
+  return parseOperatorChain(cursor, Level.BitwiseOr);
 }
 
 /** Reads an operand and all that is joined to it by operators which bind at least as tightly as `level`. */
-function operation(cursor: Cursor, level: Level): Expr {
+function parseOperatorChain(cursor: Cursor, level: Level): Expr {
   const outer = cursor.height;
   cursor.height = 0;
-  let left = PREFIXES[cursor.token] === 1 ? prefixOperation(cursor, level) : primary(cursor);
+  let left = PREFIXES[cursor.token] === 1 ? prefixOperation(cursor, level) : parsePrimary(cursor);
   let links = 0;
   for (;;) {
     const own = LEVELS[cursor.token] ?? Level.None;
@@ -120,9 +120,9 @@ function prefixOperation(cursor: Cursor, level: Level): Expr {
   const { token } = cursor;
   if (token === Token.Not && level > Level.Inversion) cursor.refuse();
   cursor.advance();
-  if (token === Token.Await) return { type: "Await", value: primary(cursor) };
+  if (token === Token.Await) return { type: "Await", value: parsePrimary(cursor) };
   cursor.enter();
-  const operand = operation(cursor, token === Token.Not ? Level.Inversion : Level.Factor);
+  const operand = parseOperatorChain(cursor, token === Token.Not ? Level.Inversion : Level.Factor);
   cursor.leave();
   const op = token === Token.Not ? "Not" : token === Token.Plus ? "UAdd" : token === Token.Minus ? "USub" : "Invert";
   return { type: "UnaryOp", op, operand };
@@ -134,37 +134,37 @@ function joinOperands(cursor: Cursor, left: Expr, level: Level): Expr {
   const op = NAMES[token] ?? "";
   switch (level) {
     case Level.Disjunction:
-      return { type: "BoolOp", op: "Or", values: operandsAfter(cursor, token, left, Level.Conjunction) };
+      return { type: "BoolOp", op: "Or", values: parseOperandsAfter(cursor, token, left, Level.Conjunction) };
     case Level.Conjunction:
-      return { type: "BoolOp", op: "And", values: operandsAfter(cursor, token, left, Level.Inversion) };
+      return { type: "BoolOp", op: "And", values: parseOperandsAfter(cursor, token, left, Level.Inversion) };
     case Level.Comparison:
-      return comparison(cursor, left);
+      return parseComparison(cursor, left);
     case Level.Power: {
       cursor.advance();
       cursor.enter();
-      const right = operation(cursor, Level.Factor);
+      const right = parseOperatorChain(cursor, Level.Factor);
       cursor.leave();
       return { type: "BinOp", left, op, right };
     }
     default:
       cursor.advance();
-      return { type: "BinOp", left, op, right: operation(cursor, level + 1) };
+      return { type: "BinOp", left, op, right: parseOperatorChain(cursor, level + 1) };
   }
 }
 
 /** Returns `first` and the operands after each of these tokens. */
-function operandsAfter(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
+function parseOperandsAfter(cursor: Cursor, token: Token, first: Expr, level: Level): readonly Expr[] {
   const operands = [first];
-  while (cursor.take(token)) operands.push(operation(cursor, level));
+  while (cursor.take(token)) operands.push(parseOperatorChain(cursor, level));
   return operands;
 }
 
-function comparison(cursor: Cursor, left: Expr): Expr {
+function parseComparison(cursor: Cursor, left: Expr): Expr {
   const ops = [compareOp(cursor)];
-  const comparators = [bitwiseOr(cursor)];
+  const comparators = [parseBitwiseOr(cursor)];
   while (LEVELS[cursor.token] === Level.Comparison) {
     ops.push(compareOp(cursor));
-    comparators.push(bitwiseOr(cursor));
+    comparators.push(parseBitwiseOr(cursor));
   }
   return { type: "Compare", left, ops, comparators };
 }

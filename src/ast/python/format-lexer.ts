@@ -64,8 +64,9 @@ export function readFormatString(lexer: Lexing, start: number, style: Style): vo
 
 /** Returns whether a field is in the specification of a field in a specification, one level more than 3.11 allows. */
 function isNested(part: FormatPart): boolean {
-  const inner = (field: FormatPart): readonly FormatPart[] => (field.kind === "field" ? (field.spec ?? []) : []);
-  return inner(part).some((field) => inner(field).some(({ kind }) => kind === "field"));
+  const listInnerFormatParts = (field: FormatPart): readonly FormatPart[] =>
+    field.kind === "field" ? (field.spec ?? []) : [];
+  return listInnerFormatParts(part).some((field) => listInnerFormatParts(field).some(({ kind }) => kind === "field"));
 }
 
 /** Matches text without special characters. */

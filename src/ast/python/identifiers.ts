@@ -6,7 +6,7 @@ const NOT_NAMES: ReadonlySet<string> = new Set(["type", "op", "ops", "conversion
 const SKIPPED: ReadonlySet<string> = new Set([...BLOCK_FIELDS, ...NOT_NAMES, "decorator_list"]);
 
 /** Returns the names of a header in source order without repeats; decorators come first, with and without `@`. */
-export function identifiersOf(node: StmtNode): readonly string[] {
+export function listHeaderIdentifiers(node: StmtNode): readonly string[] {
   const found = new Set<string>();
   if ("decorator_list" in node) {
     for (const decorator of node.decorator_list) addDecorator(decorator, found);
@@ -23,24 +23,24 @@ export function namesWithin(entry: object): readonly string[] {
 }
 
 /** Returns `a.b.c` for a chain of attributes that starts at a name, else null. */
-export function dottedChain(node: Expr): string | null {
+export function readDottedChain(node: Expr): string | null {
   const parts: string[] = [];
   let at: Expr = node;
   for (; at.type === "Attribute"; at = at.value) parts.push(at.attr);
   return at.type === "Name" ? [at.id, ...parts.reverse()].join(".") : null;
 }
 
-export function firstPart(dotted: string): string {
+export function readFirstDottedPart(dotted: string): string {
   return dotted.slice(0, `${dotted}.`.indexOf("."));
 }
 
-export function lastPart(dotted: string): string {
+export function readLastDottedPart(dotted: string): string {
   return dotted.slice(dotted.lastIndexOf(".") + 1);
 }
 
 function addDecorator(decorator: Expr, found: Set<string>): void {
-  const chain = dottedChain(decorator.type === "Call" ? decorator.func : decorator);
-  if (chain !== null) found.add(`@${chain}`).add(`@${lastPart(chain)}`);
+  const chain = readDottedChain(decorator.type === "Call" ? decorator.func : decorator);
+  if (chain !== null) found.add(`@${chain}`).add(`@${readLastDottedPart(chain)}`);
   visit(decorator, found);
 }
 
@@ -58,7 +58,7 @@ function visit(value: unknown, found: Set<string>): void {
 }
 
 function visitAttribute(node: Expr & { type: "Attribute" }, found: Set<string>): void {
-  const chain = dottedChain(node);
+  const chain = readDottedChain(node);
   if (chain === null) visit(node.value, found);
   else found.add(chain);
   found.add(node.attr);
@@ -81,5 +81,5 @@ function addOrVisit(value: unknown, found: Set<string>): void {
 
 function addName(name: string, found: Set<string>): void {
   if (name === "*") return;
-  found.add(name).add(lastPart(name));
+  found.add(name).add(readLastDottedPart(name));
 }

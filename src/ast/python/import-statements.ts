@@ -5,8 +5,8 @@ import { Token } from "./tokens.ts";
 /** Reads `import_name`. */
 export function importName(cursor: Cursor): StmtNode {
   cursor.advance();
-  const names = [alias(cursor, dottedName(cursor))];
-  while (cursor.take(Token.Comma)) names.push(alias(cursor, dottedName(cursor)));
+  const names = [parseAlias(cursor, parseDottedName(cursor))];
+  while (cursor.take(Token.Comma)) names.push(parseAlias(cursor, parseDottedName(cursor)));
   return { type: "Import", names };
 }
 
@@ -16,9 +16,9 @@ export function importFrom(cursor: Cursor): StmtNode {
   for (; cursor.token === Token.Dot || cursor.token === Token.Ellipsis; cursor.advance()) {
     level += cursor.token === Token.Dot ? 1 : 3;
   }
-  const module = level > 0 && cursor.token === Token.Import ? null : dottedName(cursor);
+  const module = level > 0 && cursor.token === Token.Import ? null : parseDottedName(cursor);
   cursor.expect(Token.Import);
-  const names = importedNames(cursor);
+  const names = parseImportTargets(cursor);
   // This import changes how CPython reads `!=` in the rest of the file.
   if (module === "__future__" && level === 0 && names.some(({ name }) => name === "barry_as_FLUFL")) {
     return cursor.refuse("from __future__ import barry_as_FLUFL");
@@ -27,24 +27,24 @@ export function importFrom(cursor: Cursor): StmtNode {
 }
 
 /** Reads `import_from_targets`. */
-function importedNames(cursor: Cursor): readonly Alias[] {
+function parseImportTargets(cursor: Cursor): readonly Alias[] {
   if (cursor.take(Token.Star)) return [{ type: "alias", name: "*", asname: null }];
   const isGrouped = cursor.take(Token.LPar);
-  const names = [alias(cursor, cursor.identifier())];
+  const names = [parseAlias(cursor, cursor.identifier())];
   while (cursor.take(Token.Comma)) {
     if (isGrouped && cursor.token === Token.RPar) break;
-    names.push(alias(cursor, cursor.identifier()));
+    names.push(parseAlias(cursor, cursor.identifier()));
   }
   if (isGrouped) cursor.expect(Token.RPar);
   return names;
 }
 
-function alias(cursor: Cursor, name: string): Alias {
+function parseAlias(cursor: Cursor, name: string): Alias {
   return { type: "alias", name, asname: cursor.take(Token.As) ? cursor.identifier() : null };
 }
 
 /** Reads `a.b.c` without the spaces that may be around the dots. */
-function dottedName(cursor: Cursor): string {
+function parseDottedName(cursor: Cursor): string {
   let name = cursor.identifier();
   while (cursor.take(Token.Dot)) name += `.${cursor.identifier()}`;
   return name;

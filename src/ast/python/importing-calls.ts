@@ -1,5 +1,5 @@
 /** The expressions by which a module is imported without the statement. */
-import { dottedChain } from "./identifiers.ts";
+import { readDottedChain } from "./identifiers.ts";
 import type { Expr } from "./nodes.ts";
 import { BLOCK_FIELDS, type StmtNode } from "./statement-nodes.ts";
 
@@ -9,17 +9,17 @@ export const IMPORTERS: ReadonlySet<string> = new Set(["import_module", "__impor
 const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 
 /** Returns the module of `import_module("a.b")` and of `sys.modules["a.b"]`; null for anything else. */
-export function importedLiteral(node: Expr): string | null {
-  if (node.type === "Subscript") return isModules(node.value) ? plainText(node.slice) : null;
-  if (node.type !== "Call" || !IMPORTERS.has(lastName(node.func))) return null;
-  return plainText(node.args[0] ?? node.keywords.find(({ arg }) => arg === "name")?.value);
+export function findImportedLiteral(node: Expr): string | null {
+  if (node.type === "Subscript") return isModules(node.value) ? evaluatePlainText(node.slice) : null;
+  if (node.type !== "Call" || !IMPORTERS.has(readLastChainName(node.func))) return null;
+  return evaluatePlainText(node.args[0] ?? node.keywords.find(({ arg }) => arg === "name")?.value);
 }
 
 /** Recognises `sys.modules`, also where `sys` is `__import__("sys")`. */
 export function isModules(node: Expr): boolean {
   if (node.type !== "Attribute" || node.attr !== "modules") return false;
   const owner = node.value;
-  return dottedChain(owner) === "sys" || importedLiteral(owner) === "sys";
+  return readDottedChain(owner) === "sys" || findImportedLiteral(owner) === "sys";
 }
 
 /** Recognises the statement `sys.modules.pop("auth")`, which lets the next import find the module anew, as `del sys.modules["auth"]` does. */
@@ -30,17 +30,17 @@ export function forgetsModules(node: StmtNode): boolean {
 }
 
 /** Returns the last name of a chain, also behind a call. A text counts as the name that it spells: `getattr(m, "import_module")`. */
-export function lastName(node: Expr): string {
+export function readLastChainName(node: Expr): string {
   if (node.type === "Attribute") return node.attr;
   if (node.type === "Name") return node.id;
-  return plainText(node) ?? "";
+  return evaluatePlainText(node) ?? "";
 }
 
 /** Returns the value of a string that is written out, also in parts joined by `+`; null for anything else. */
-export function plainText(node: Expr | undefined): string | null {
+export function evaluatePlainText(node: Expr | undefined): string | null {
   if (node?.type === "BinOp" && node.op === "Add") {
-    const right = plainText(node.right);
-    const left = right === null ? null : plainText(node.left);
+    const right = evaluatePlainText(node.right);
+    const left = right === null ? null : evaluatePlainText(node.left);
     return left === null || right === null ? null : left + right;
   }
   if (node?.type !== "Constant" || node.value.of !== "str") return null;
@@ -48,7 +48,7 @@ export function plainText(node: Expr | undefined): string | null {
 }
 
 /** Returns every expression in the header of a statement. */
-export function expressionsIn(node: StmtNode): readonly Expr[] {
+export function listExpressionsIn(node: StmtNode): readonly Expr[] {
   const found: Expr[] = [];
   for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) collectExpressions(value, found);
   return found;

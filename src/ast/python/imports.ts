@@ -1,17 +1,20 @@
 /** The imports of a module wherever they stand; see `ImportRecord`. */
 import type { ImportKind, ImportRecord } from "../../domain/index.ts";
-import { bindingsOf } from "./bindings.ts";
-import { dottedChain } from "./identifiers.ts";
-import { expressionsIn, importedLiteral } from "./importing-calls.ts";
+import { listHeaderBindings } from "./bindings.ts";
+import { readDottedChain } from "./identifiers.ts";
+import { findImportedLiteral, listExpressionsIn } from "./importing-calls.ts";
 import type { Expr } from "./nodes.ts";
-import { blocksOf, type Stmt, type StmtNode, sourceModule } from "./statement-nodes.ts";
+import { formatSourceModule, listPythonBlocks, type Stmt, type StmtNode } from "./statement-nodes.ts";
 
 /** A type checker takes these guards for true, provided that nothing else binds the names; see `hasTypingGuards`. */
 const GUARDS: ReadonlySet<string> = new Set(
   ["", "typing.", "typing_extensions.", "t."].map((owner) => `${owner}TYPE_CHECKING`),
 );
 
-export function importsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly ImportRecord[] {
+export function collectPythonImports(
+  body: readonly Stmt[],
+  lineAt: (offset: number) => number,
+): readonly ImportRecord[] {
   const records: ImportRecord[] = [];
   collect(body, "static", (stmt, record) => records.push({ ...record, line: lineAt(stmt.start) }));
   return records;
@@ -22,25 +25,25 @@ type Add = (stmt: Stmt, record: Omit<ImportRecord, "line">) => void;
 
 function collect(body: readonly Stmt[], place: Place, add: Add): void {
   for (const stmt of body) {
-    for (const record of recordsOf(stmt.node, place)) add(stmt, record);
-    for (const [block, inner] of placesOf(stmt.node, place)) collect(block, inner, add);
+    for (const record of listImportRecords(stmt.node, place)) add(stmt, record);
+    for (const [block, inner] of listImportBlocks(stmt.node, place)) collect(block, inner, add);
   }
 }
 
-function recordsOf(node: StmtNode, kind: ImportKind): readonly Omit<ImportRecord, "line">[] {
+function listImportRecords(node: StmtNode, kind: ImportKind): readonly Omit<ImportRecord, "line">[] {
   switch (node.type) {
     case "Import":
       return node.names.map(({ name }) => ({ module: name, names: [], kind }));
     case "ImportFrom":
-      return [{ module: sourceModule(node), names: node.names.map(({ name }) => name), kind }];
+      return [{ module: formatSourceModule(node), names: node.names.map(({ name }) => name), kind }];
     default:
-      return dynamicImports(node).map((module) => ({ module, names: [], kind: "dynamic_literal" }));
+      return listDynamicImports(node).map((module) => ({ module, names: [], kind: "dynamic_literal" }));
   }
 }
 
 /** Returns the blocks of a statement, each with the kind of an import in it. */
-function placesOf(node: StmtNode, place: Place): readonly (readonly [readonly Stmt[], Place])[] {
-  if (place === "type_only") return blocksOf(node).map((block) => [block, place]);
+function listImportBlocks(node: StmtNode, place: Place): readonly (readonly [readonly Stmt[], Place])[] {
+  if (place === "type_only") return listPythonBlocks(node).map((block) => [block, place]);
   switch (node.type) {
     case "If": {
       const guard = typeCheckingGuard(node.test);
@@ -52,9 +55,9 @@ function placesOf(node: StmtNode, place: Place): readonly (readonly [readonly St
     case "Try":
     case "TryStar":
     case "Match":
-      return blocksOf(node).map((block) => [block, "conditional"]);
+      return listPythonBlocks(node).map((block) => [block, "conditional"]);
     default:
-      return blocksOf(node).map((block) => [block, place]);
+      return listPythonBlocks(node).map((block) => [block, place]);
   }
 }
 
@@ -65,7 +68,7 @@ function typeCheckingGuard(test: Expr): "body" | "orelse" | null {
 }
 
 function isTypeChecking(test: Expr): boolean {
-  return GUARDS.has(dottedChain(test) ?? "");
+  return GUARDS.has(readDottedChain(test) ?? "");
 }
 
 /**
@@ -75,9 +78,9 @@ function isTypeChecking(test: Expr): boolean {
 export function hasTypingGuards(body: readonly Stmt[], owners: ReadonlySet<string>): boolean {
   return body.every(({ node }) => {
     const isGuard = (name: string) => GUARDS.has(name) || owners.has(name);
-    if (!isOfTyping(node) && bindingsOf(node).some(isGuard)) return false;
+    if (!isOfTyping(node) && listHeaderBindings(node).some(isGuard)) return false;
     if ("args" in node && JSON.stringify(node.args).includes('"TYPE_CHECKING"')) return false;
-    return blocksOf(node).every((block) => hasTypingGuards(block, owners));
+    return listPythonBlocks(node).every((block) => hasTypingGuards(block, owners));
   });
 }
 
@@ -90,6 +93,6 @@ function isOfTyping(node: StmtNode): boolean {
   return isFrom && node.names.every(({ asname }) => asname === null || !GUARDS.has(asname));
 }
 
-function dynamicImports(node: StmtNode): readonly string[] {
-  return expressionsIn(node).flatMap((each) => importedLiteral(each) ?? []);
+function listDynamicImports(node: StmtNode): readonly string[] {
+  return listExpressionsIn(node).flatMap((each) => findImportedLiteral(each) ?? []);
 }

@@ -15,14 +15,14 @@ export interface Column {
 }
 
 interface LineStart extends Column {
-  /** This is the offset of the first token. */
+  /** The offset of the first token. */
   readonly start: number;
 }
 
 const BLANKS = / */y;
 
 /** Returns where the first token of the line at `position` stands; null if the line is blank or a comment. */
-export function lineStart(text: string, position: number): LineStart | null {
+export function findLineStart(text: string, position: number): LineStart | null {
   BLANKS.lastIndex = position;
   BLANKS.test(text);
   let start = BLANKS.lastIndex;
@@ -44,7 +44,7 @@ export function lineStart(text: string, position: number): LineStart | null {
 }
 
 export class Indentation {
-  /** Holds the levels around the current one, the outermost first. */
+  /** The levels around the current one, the outermost first. */
   readonly #outer: Column[] = [];
   #current: Column = { wide: 0, narrow: 0 };
 

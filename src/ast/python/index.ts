@@ -3,32 +3,32 @@
  * imports. README.md describes the chain of readers and what each one refuses.
  */
 import {
+  describeThrown,
   type ImportRecord,
   type LanguageSupport,
   type ModuleLinks,
-  messageOf,
   type ParsedModule,
   type ParseError,
   type ParseOutcome,
   type Statement,
   type UnknownImport,
 } from "../../domain/index.ts";
-import { underCondition } from "../conditional-symbols.ts";
-import { digest } from "../digest.ts";
+import { addSymbolCondition } from "../conditional-symbols.ts";
+import { computeDigest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
 import { decodeSource } from "./decode.ts";
-import { directivesOf } from "./directives.ts";
+import { findDirectives } from "./directives.ts";
 import { hasTypingGuards } from "./imports.ts";
 import { pythonFacts } from "./language.ts";
-import { linksOf } from "./links.ts";
-import { madeConstructors, withConstructors } from "./made-constructors.ts";
+import { joinModuleLinks } from "./links.ts";
+import { addConstructors, findMadeConstructors } from "./made-constructors.ts";
 import { pypi } from "./packages/index.ts";
 import { readModule } from "./parser.ts";
 import type { PlacedChunk } from "./placed-chunk.ts";
 import { Refused } from "./refused.ts";
 import { createResolver } from "./resolver.ts";
 import { PROCESS_MODULES } from "./started-programs.ts";
-import { exportList, symbolsOf } from "./symbols.ts";
+import { exportList, listModuleSymbols } from "./symbols.ts";
 
 /** Supports Python source (`.py`, `.pyi`, `.pyw`), decoded by PEP 263, and notebooks (`.ipynb`). */
 export const python: LanguageSupport = {
@@ -54,14 +54,14 @@ function parse(source: Uint8Array, path: string): ParseOutcome {
   let text = "";
   try {
     text = isNotebook(path) ? new TextDecoder("utf-8", { fatal: true }).decode(source) : decodeSource(source);
-    return { ok: true, value: isNotebook(path) ? notebookModule(text, path) : moduleOf(text, path) };
+    return { ok: true, value: isNotebook(path) ? readNotebookModule(text, path) : buildPythonModule(text, path) };
   } catch (cause) {
     if (cause instanceof Refused) {
       const line = cause.at === null ? null : new LineIndex(text).lineAt(cause.at);
-      const refusal = isNotebook(path) ? null : refusalOf(cause.message);
+      const refusal = isNotebook(path) ? null : classifyRefusal(cause.message);
       return { ok: false, error: { message: cause.message, line, ...(refusal ? { refusal } : {}) } };
     }
-    return { ok: false, error: { message: unexpectedReason(cause), line: null } };
+    return { ok: false, error: { message: explainParserError(cause), line: null } };
   }
 }
 
@@ -70,38 +70,38 @@ const UNKNOWN = /^(?:invalid (?:syntax|character)$|expected |multiple exception 
 const MISTAKES =
   /^(?:positional |parameter without|named arguments|arguments cannot|\* argument|misplaced|illegal target|cannot |invalid number|unindent|unexpected indent)/;
 
-function refusalOf(message: string): ParseError["refusal"] {
+function classifyRefusal(message: string): ParseError["refusal"] {
   return UNKNOWN.test(message) ? "unknown" : MISTAKES.test(message) ? "mistake" : undefined;
 }
 
 /** Explains an error of the parser. A defect of skl must not keep it from judging the other files. */
-function unexpectedReason(cause: unknown): string {
+function explainParserError(cause: unknown): string {
   if (cause instanceof RangeError) return "too deeply nested";
-  return `the parser failed: ${messageOf(cause)}`;
+  return `the parser failed: ${describeThrown(cause)}`;
 }
 
-function moduleOf(text: string, path: string): ParsedModule {
+function buildPythonModule(text: string, path: string): ParsedModule {
   const { chunks, comments } = readModule(text);
   const found = chunks.flatMap((chunk) => chunk.symbols);
-  const made = madeConstructors(found);
-  const symbols = symbolsOf(withConstructors(found, made), /(?:^|\/)__init__\.pyi?$/.test(path));
+  const made = findMadeConstructors(found);
+  const symbols = listModuleSymbols(addConstructors(found, made), /(?:^|\/)__init__\.pyi?$/.test(path));
   let links: ModuleLinks | null = null;
   return {
     language: "python",
     get hash() {
       const hashes = chunks.flatMap((chunk) => chunk.hashes);
-      return digest(`Module[${hashes.length}:${hashes.join("")}`);
+      return computeDigest(`Module[${hashes.length}:${hashes.join("")}`);
     },
     get statements() {
       return chunks.flatMap((chunk) => chunk.statements);
     },
     parts: chunks,
-    symbols: underCondition(chunks.some((chunk) => chunk.endsEarly) ? "the module ends early" : "", symbols),
+    symbols: addSymbolCondition(chunks.some((chunk) => chunk.endsEarly) ? "the module ends early" : "", symbols),
     imports: importsIn(chunks),
-    unknownImports: unknownImportsIn(chunks),
-    directives: directivesOf(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
+    unknownImports: listUnknownImportsIn(chunks),
+    directives: findDirectives(comments, text, () => chunks.flatMap((chunk) => chunk.body)),
     get links() {
-      links ??= linksOf(
+      links ??= joinModuleLinks(
         chunks.map((chunk) => chunk.links),
         exportList(found),
         made,
@@ -112,16 +112,16 @@ function moduleOf(text: string, path: string): ParsedModule {
 }
 
 /** Reads a notebook, which offers nothing to other modules. All that is no code in it counts as one statement. */
-function notebookModule(text: string, path: string): ParsedModule {
+function readNotebookModule(text: string, path: string): ParsedModule {
   if (readNotebook === null) throw new Error("parse() before prepare()");
   const notebook = readNotebook(text);
-  const module = moduleOf(notebook.python, path);
-  const hash = digest(notebook.rest);
+  const module = buildPythonModule(notebook.python, path);
+  const hash = computeDigest(notebook.rest);
   const rest: Statement = { ...NOTHING, header: hash, hash, source: `rest:${hash}` };
   return {
     language: module.language,
     get hash() {
-      return digest(`${hash} ${module.hash}`);
+      return computeDigest(`${hash} ${module.hash}`);
     },
     get statements() {
       return [rest, ...module.statements];
@@ -145,7 +145,7 @@ function notebookModule(text: string, path: string): ParsedModule {
 const NOTHING = { blocks: [], identifiers: [], symbol: null, line: 1, endLine: 1 } as const;
 
 /** Returns the unknown imports of all chunks. A bare `run` starts programs only where a module for processes gives that name. */
-function unknownImportsIn(chunks: readonly PlacedChunk[]): readonly UnknownImport[] {
+function listUnknownImportsIn(chunks: readonly PlacedChunk[]): readonly UnknownImport[] {
   const found = chunks.flatMap((chunk) => chunk.unknownImports);
   if (!found.some(({ bare }) => bare !== undefined)) return found;
   const given = importsIn(chunks).flatMap(({ module, names }) => (PROCESS_MODULES.has(module) ? names : []));

@@ -45,14 +45,14 @@ interface Keyword {
 
 const LONGEST = 8;
 
-/** Holds keywords by length and first letter. Most names share these with no keyword, which spares cutting out the name. */
+/** Keywords by length and first letter. Most names share these with no keyword, which spares cutting out the name. */
 const KEYWORDS_BY_SHAPE: (readonly Keyword[] | undefined)[] = new Array((LONGEST + 1) * 128).fill(undefined);
 for (const [word, token] of Object.entries(KEYWORDS)) {
-  const shape = shapeOf(word.length, word.charCodeAt(0));
+  const shape = computeKeywordShape(word.length, word.charCodeAt(0));
   KEYWORDS_BY_SHAPE[shape] = [...(KEYWORDS_BY_SHAPE[shape] ?? []), { word, token }];
 }
 
-function shapeOf(length: number, first: number): number {
+function computeKeywordShape(length: number, first: number): number {
   return length * 128 + first;
 }
 
@@ -61,7 +61,7 @@ export function nameToken(text: string, start: number, end: number): Token {
   const length = end - start;
   const first = text.charCodeAt(start);
   if (length > LONGEST || first >= 128) return Token.Name;
-  const possible = KEYWORDS_BY_SHAPE[shapeOf(length, first)];
+  const possible = KEYWORDS_BY_SHAPE[computeKeywordShape(length, first)];
   return possible === undefined
     ? Token.Name
     : (possible.find(({ word }) => text.startsWith(word, start))?.token ?? Token.Name);

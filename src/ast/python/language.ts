@@ -13,7 +13,7 @@ export const pythonFacts: LanguageFacts = {
     configuration: /^(?:setup|noxfile|tasks|manage|conftest)\.py$/i,
     packageMarker: "__init__.py",
     projectFiles: ["pyproject.toml", "setup.cfg", "setup.py"],
-    descriptions: docstringOrComments,
+    descriptions: findDocstringOrComments,
   },
   moduleBelow: (module, name) => (module.endsWith(".") ? `${module}${name}` : `${module}.${name}`),
   runsOnLoad: true,
@@ -24,11 +24,11 @@ export const pythonFacts: LanguageFacts = {
 };
 
 /** Returns the module's docstring, else the opening comments if a blank line separates them from the code. */
-function docstringOrComments(head: string): string[] {
+function findDocstringOrComments(head: string): string[] {
   const lines = head.split("\n");
   const isCode = (line: string) => line.trim() !== "" && !line.trimStart().startsWith("#");
   const code = lines.findIndex(isCode);
-  const docstring = code < 0 ? null : stringAt(lines.slice(code).join("\n").trimStart());
+  const docstring = code < 0 ? null : readLeadingString(lines.slice(code).join("\n").trimStart());
   if (docstring !== null) return [docstring];
   const first = lines.findIndex((line) => line.trim() !== "");
   const end = lines.findIndex((line, at) => at > first && !line.startsWith("#"));
@@ -38,7 +38,7 @@ function docstringOrComments(head: string): string[] {
 }
 
 /** Returns the string literal with which a text begins, if nothing follows it on its line. */
-function stringAt(text: string): string | null {
+function readLeadingString(text: string): string | null {
   const [opening = "", quote = ""] = /^[rRuU]?("""|'''|"|')/.exec(text) ?? [];
   const end = quote === "" ? -1 : text.indexOf(quote, opening.length);
   const rest = text.slice(end + quote.length);

@@ -2,7 +2,7 @@ import type { ChunkReading } from "./chunk-reading.ts";
 import type { Comment } from "./comment.ts";
 import type { EarlierChunks } from "./earlier-chunks.ts";
 import { type Lexing, readFormatString } from "./format-lexer.ts";
-import { Indentation, lineStart } from "./indentation.ts";
+import { findLineStart, Indentation } from "./indentation.ts";
 import { nameToken } from "./keywords.ts";
 import {
   AFTER_NUMBER,
@@ -17,7 +17,7 @@ import {
   NUMBER,
   STRING_PREFIX,
 } from "./lexical.ts";
-import { closes, lengthOf, opens, operatorAt } from "./operators.ts";
+import { closes, findOperatorAt, getOperatorLength, opens } from "./operators.ts";
 import { Refused } from "./refused.ts";
 import { StringEnds } from "./string-end.ts";
 import { TokenColumns } from "./token-columns.ts";
@@ -37,7 +37,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
   readonly formats = new Map<number, FormatString>();
   readonly comments: Comment[] = [];
   readonly chunks = new Map<number, ChunkReading>();
-  /** Holds the offsets of the open brackets; a field of an f-string counts as one. */
+  /** The offsets of the open brackets; a field of an f-string counts as one. */
   readonly brackets: number[] = [];
   hasUnicodeNames = false;
   position = 0;
@@ -149,7 +149,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   /** Changes the indentation at a line's start, unless the line is blank or a comment. */
   #readIndentation(): void {
-    const line = lineStart(this.text, this.position);
+    const line = findLineStart(this.text, this.position);
     if (line === null) return;
     const { start: at } = line;
     this.position = at;
@@ -213,13 +213,13 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   #readOperator(start: number): void {
     const { text } = this;
-    const token = operatorAt(text, start);
+    const token = findOperatorAt(text, start);
     if (token === Token.EndMarker) throw new Refused("invalid character", start);
     if (token === Token.Dot && isDigit(text.charCodeAt(start + 1))) {
       this.#readNumber(start);
       return;
     }
-    const end = start + lengthOf(token);
+    const end = start + getOperatorLength(token);
     this.position = end;
     this.push(token, start, end);
     if (token > Token.RBrace) return;
@@ -229,7 +229,7 @@ class Lexer extends TokenColumns implements Tokens, Lexing {
 
   #closeBracket(token: Token, at: number): void {
     const open = this.brackets.pop();
-    const matches = open !== undefined && closes(token, operatorAt(this.text, open));
+    const matches = open !== undefined && closes(token, findOperatorAt(this.text, open));
     if (!matches) throw new Refused(`unmatched '${this.text[at]}'`, at);
   }
 

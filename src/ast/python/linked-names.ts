@@ -1,27 +1,27 @@
 /** The names that statements bind, import and read, as far as they say something about other modules. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
-import { bindingsOf, globalNames } from "./bindings.ts";
-import { constantValue, partsOfClass, partsOfDict } from "./constant-values.ts";
-import { dottedChain, firstPart, lastPart } from "./identifiers.ts";
+import { listGlobalNames, listHeaderBindings } from "./bindings.ts";
+import { describeConstantValue, mapClassConstants, mapDictConstants } from "./constant-values.ts";
+import { readDottedChain, readFirstDottedPart, readLastDottedPart } from "./identifiers.ts";
 import type { Arguments, Call, Expr } from "./nodes.ts";
 import {
   BLOCK_FIELDS,
-  blocksOf,
   type ClassDef,
+  formatSourceModule,
   isFunction,
+  listPythonBlocks,
   type Stmt,
   type StmtNode,
-  sourceModule,
 } from "./statement-nodes.ts";
 
 interface ImportedName {
-  /** This is the name that the import binds, or `*`. */
+  /** The name that the import binds, or `*`. */
   readonly local: string;
   readonly module: string;
-  /** This is the name in the module; null for the module itself. */
+  /** The name in the module; null for the module itself. */
   readonly name: string | null;
   readonly line: number;
-  /** Says whether nothing around the import expects it to fail. */
+  /** Whether nothing around the import expects it to fail. */
   readonly isSure: boolean;
 }
 
@@ -34,23 +34,23 @@ interface ReadChain {
 
 export interface LinkedNames {
   readonly imported: readonly ImportedName[];
-  /** Holds what the module binds, once for each binding. */
+  /** What the module binds, once for each binding. */
   readonly offered: readonly (readonly [string, Offer])[];
-  /** Holds the names bound in any scope, once for each binding. */
+  /** The names bound in any scope, once for each binding. */
   readonly bound: readonly string[];
   readonly read: readonly ReadChain[];
-  /** Holds the attributes of names that are assigned or deleted: `settings.DEBUG`. */
+  /** The attributes of names that are assigned or deleted: `settings.DEBUG`. */
   readonly stored: readonly string[];
-  /** Holds names that stand in string literals, where `getattr` and its like may find them. */
+  /** Names that stand in string literals, where `getattr` and its like may find them. */
   readonly texts: ReadonlySet<string>;
-  /** Says whether the module may have names that its text does not bind. */
+  /** Whether the module may have names that its text does not bind. */
   readonly isOpen: boolean;
 }
 
 interface Place {
-  /** Says whether the statements bind names of the module. */
+  /** Whether the statements bind names of the module. */
   readonly isTop: boolean;
-  /** Says whether they run under no condition. */
+  /** Whether they run under no condition. */
   readonly isAlways: boolean;
   readonly isSure: boolean;
 }
@@ -63,7 +63,11 @@ const EXPECTS_FAILURE = /^(?:raises|suppress|warns|assertRaises\w*)$/;
 /** Matches bases from which a class inherits no names that its users could take for its own. */
 const PLAIN_BASE = /^(?:object|str|int|(?:Int|Str)?Enum|(?:Int)?Flag|Exception|\w+Error)$/;
 
-export function linkedNames(body: readonly Stmt[], source: string, lineAt: (offset: number) => number): LinkedNames {
+export function collectLinkedNames(
+  body: readonly Stmt[],
+  source: string,
+  lineAt: (offset: number) => number,
+): LinkedNames {
   const reader = new Reader(lineAt);
   reader.statements(body, { isTop: true, isAlways: true, isSure: true });
   return { ...reader.found, isOpen: reader.isOpen || OPENERS.test(source) };
@@ -90,8 +94,8 @@ class Reader {
       this.#place = place;
       this.#bind(node);
       for (const [field, value] of Object.entries(node)) if (!BLOCKS.has(field)) this.#expressions(field, value);
-      const inner = innerPlace(node, place);
-      for (const block of blocksOf(node)) this.statements(block, inner);
+      const inner = narrowLinkPlace(node, place);
+      for (const block of listPythonBlocks(node)) this.statements(block, inner);
     }
   }
 
@@ -99,7 +103,7 @@ class Reader {
     const { isTop, isAlways, isSure } = this.#place;
     const line = this.#line;
     const { bound, offered, imported, stored } = this.found;
-    const names = bindingsOf(node);
+    const names = listHeaderBindings(node);
     for (const name of names) (name.includes(".") ? stored : bound).push(name);
     if ("type_params" in node) bound.push(...node.type_params.map(({ name }) => name));
     if ("args" in node) this.#parameters(node.args);
@@ -108,20 +112,20 @@ class Reader {
       for (const { name, asname } of node.names) {
         imported.push({ local: asname ?? "", module: name, name: null, line, isSure });
         // `import a.b` reads `a.b` and binds `a`.
-        const top = firstPart(name);
+        const top = readFirstDottedPart(name);
         if (asname === null) imported.push({ local: top, module: top, name: null, line, isSure: false });
       }
     }
     if (node.type === "ImportFrom" && node.module !== "__future__") {
-      const module = sourceModule(node);
+      const module = formatSourceModule(node);
       for (const { name, asname } of node.names) imported.push({ local: asname ?? name, module, name, line, isSure });
     }
     if (!isTop) return;
     for (const name of names) {
       if (name === "__getattr__") this.isOpen = true;
-      if (!name.includes(".")) offered.push([name, isAlways ? offerOf(node, name) : {}]);
+      if (!name.includes(".")) offered.push([name, isAlways ? buildPythonOffer(node, name) : {}]);
     }
-    if (isFunction(node)) for (const name of globalNames(node.body)) offered.push([name, {}]);
+    if (isFunction(node)) for (const name of listGlobalNames(node.body)) offered.push([name, {}]);
   }
 
   #parameters({ posonlyargs, args, vararg, kwonlyargs, kwarg }: Arguments): void {
@@ -147,7 +151,7 @@ class Reader {
         else this.#read([node.id], null);
         return;
       case "Attribute": {
-        const chain = dottedChain(node);
+        const chain = readDottedChain(node);
         if (chain === null) this.#expressions("value", node.value);
         else if (isTarget) this.found.stored.push(chain);
         else this.#read(chain.split("."), null);
@@ -172,9 +176,9 @@ class Reader {
 
   #call(call: Call): void {
     const { func, args, keywords } = call;
-    const chain = dottedChain(func);
+    const chain = readDottedChain(func);
     if (chain === null) this.#expressions("func", func);
-    else this.#read(chain.split("."), argumentsOf(call));
+    else this.#read(chain.split("."), readCallArguments(call));
     if (this.#place.isTop && chain === "setattr") this.isOpen = true;
     this.#expressions("args", args);
     for (const { value } of keywords) this.#expressions("value", value);
@@ -185,11 +189,11 @@ class Reader {
   }
 
   #text(text: string): void {
-    if (text.length < 100 && /^[\w.]+$/.test(text)) this.found.texts.add(lastPart(text));
+    if (text.length < 100 && /^[\w.]+$/.test(text)) this.found.texts.add(readLastDottedPart(text));
   }
 }
 
-function innerPlace(node: StmtNode, place: Place): Place {
+function narrowLinkPlace(node: StmtNode, place: Place): Place {
   if (isFunction(node) || node.type === "ClassDef") return { ...place, isTop: false };
   return { ...place, isAlways: false, isSure: place.isSure && !forgives(node) };
 }
@@ -200,7 +204,7 @@ function forgives(node: StmtNode): boolean {
     return node.handlers.some(({ node: handler }) => catches(handler));
   if (node.type === "With" || node.type === "AsyncWith")
     return node.items.some(({ context_expr: each }) =>
-      EXPECTS_FAILURE.test(each.type === "Call" ? lastName(each.func) : ""),
+      EXPECTS_FAILURE.test(each.type === "Call" ? readChainEnd(each.func) : ""),
     );
   return false;
 }
@@ -209,42 +213,42 @@ function catches(handler: StmtNode): boolean {
   if (handler.type !== "ExceptHandler") return false;
   const { of } = handler;
   if (of === null) return true;
-  return (of.type === "Tuple" ? of.elts : [of]).some((each) => FORGIVING.test(lastName(each)));
+  return (of.type === "Tuple" ? of.elts : [of]).some((each) => FORGIVING.test(readChainEnd(each)));
 }
 
-function lastName(node: Expr): string {
-  return lastPart(dottedChain(node) ?? "");
+function readChainEnd(node: Expr): string {
+  return readLastDottedPart(readDottedChain(node) ?? "");
 }
 
-function argumentsOf({ args, keywords }: Call): ArgumentList | null {
+function readCallArguments({ args, keywords }: Call): ArgumentList | null {
   if (args.some(({ type }) => type === "Starred")) return null;
   const named = keywords.flatMap(({ arg }) => arg ?? []);
   return named.length === keywords.length ? { placed: args.length, named } : null;
 }
 
-function offerOf(node: StmtNode, name: string): Offer {
-  if (isFunction(node)) return node.decorator_list.length === 0 ? { parameters: parametersOf(node.args) } : {};
-  if (node.type === "ClassDef") return classOffer(node);
-  if (node.type === "Assign" || node.type === "AnnAssign") return constantOffer(node);
+function buildPythonOffer(node: StmtNode, name: string): Offer {
+  if (isFunction(node)) return node.decorator_list.length === 0 ? { parameters: readPythonParameters(node.args) } : {};
+  if (node.type === "ClassDef") return buildClassOffer(node);
+  if (node.type === "Assign" || node.type === "AnnAssign") return buildConstantOffer(node);
   if (node.type === "ImportFrom") {
     const alias = node.names.find((each) => (each.asname ?? each.name) === name);
-    return alias ? { from: { module: sourceModule(node), names: [alias.name] } } : {};
+    return alias ? { from: { module: formatSourceModule(node), names: [alias.name] } } : {};
   }
   if (node.type !== "Import") return {};
-  const alias = node.names.find(({ name: module, asname }) => (asname ?? firstPart(module)) === name);
+  const alias = node.names.find(({ name: module, asname }) => (asname ?? readFirstDottedPart(module)) === name);
   return alias ? { from: { module: alias.asname === null ? name : alias.name, names: [] } } : {};
 }
 
-function constantOffer({ value }: { readonly value: Expr | null }): Offer {
+function buildConstantOffer({ value }: { readonly value: Expr | null }): Offer {
   if (value === null) return {};
-  const parts = value.type === "Dict" ? partsOfDict(value) : null;
-  return { ...constantValue(value), ...(parts === null ? {} : { parts }) };
+  const parts = value.type === "Dict" ? mapDictConstants(value) : null;
+  return { ...describeConstantValue(value), ...(parts === null ? {} : { parts }) };
 }
 
 /** Returns what is certain about a class, which is nothing where a decorator or a metaclass may replace it. */
-function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer {
-  const isEnum = bases.some((base) => /(?:Enum|Flag)$/.test(lastName(base)));
-  const parts = partsOfClass(body, isEnum);
+function buildClassOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer {
+  const isEnum = bases.some((base) => /(?:Enum|Flag)$/.test(readChainEnd(base)));
+  const parts = mapClassConstants(body, isEnum);
   if (decorator_list.length + keywords.length > 0) return { parts };
   const own = namesIn(body);
   const inits = body.flatMap(({ node }) => (isFunction(node) && node.name === "__init__" ? [node] : []));
@@ -253,8 +257,8 @@ function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer 
     init !== undefined && inits.length === 1 && init.decorator_list.length === 0 && !own.has("__new__") && !isEnum;
   return {
     parts,
-    ...(bases.every((base) => PLAIN_BASE.test(lastName(base))) && !own.has("__getattr__") ? { members: own } : {}),
-    ...(isBuiltByInit ? { parameters: parametersOf(init.args, 1) } : {}),
+    ...(bases.every((base) => PLAIN_BASE.test(readChainEnd(base))) && !own.has("__getattr__") ? { members: own } : {}),
+    ...(isBuiltByInit ? { parameters: readPythonParameters(init.args, 1) } : {}),
   };
 }
 
@@ -262,14 +266,16 @@ function classOffer({ decorator_list, keywords, bases, body }: ClassDef): Offer 
 function namesIn(body: readonly Stmt[]): Set<string> {
   return new Set(
     body.flatMap(({ node }) => [
-      ...bindingsOf(node),
-      ...(isFunction(node) || node.type === "ClassDef" ? [] : blocksOf(node).flatMap((block) => [...namesIn(block)])),
+      ...listHeaderBindings(node),
+      ...(isFunction(node) || node.type === "ClassDef"
+        ? []
+        : listPythonBlocks(node).flatMap((block) => [...namesIn(block)])),
     ]),
   );
 }
 
 /** Returns the parameters of a function without the first `bound` of them. */
-function parametersOf(
+function readPythonParameters(
   { posonlyargs, args, defaults, vararg, kwonlyargs, kw_defaults, kwarg }: Arguments,
   bound = 0,
 ): ParameterList {

@@ -1,9 +1,9 @@
 import { type LinkUse, type ModuleLinks, type Offer, OWN_FILE } from "../../domain/index.ts";
-import { withValuesRead } from "../computed-values.ts";
+import { resolveConstantValues } from "../computed-values.ts";
 import type { LinkedNames } from "./linked-names.ts";
 import type { MadeConstructor } from "./made-constructors.ts";
 
-/** Holds the names of a chunk, whose lines count from `line`. */
+/** The names of a chunk, whose lines count from `line`. */
 export interface LinkedChunk {
   readonly names: LinkedNames;
   readonly line: number;
@@ -13,7 +13,7 @@ export interface LinkedChunk {
  * Joins what the chunks of a module offer and use. `exported` holds the names of its `__all__`, null where it has none, and `made` the
  * constructors that are made of fields.
  */
-export function linksOf(
+export function joinModuleLinks(
   chunks: readonly LinkedChunk[],
   exported: { readonly names: ReadonlySet<string> | null; readonly isCertain: boolean },
   made: ReadonlyMap<string, MadeConstructor>,
@@ -27,7 +27,7 @@ export function linksOf(
   const stars = imported.filter(({ name }) => name === "*").map(({ module }) => module);
   const texts = new Set(chunks.flatMap(({ names }) => [...names.texts]));
   const stored = new Set(chunks.flatMap(({ names }) => names.stored));
-  const origins = originsOf(imported, counts);
+  const origins = mapImportOrigins(imported, counts);
   const read = chunks.flatMap(({ names, line }) => names.read.map((each) => ({ ...each, line: each.line + line })));
   const uses: LinkUse[] = imported
     .filter(({ isSure }) => isSure)
@@ -38,7 +38,7 @@ export function linksOf(
       isImport: true,
       line,
     }));
-  const offers = withMade(offersOf(chunks), made, stored);
+  const offers = addMadeConstructors(collectPythonOffers(chunks), made, stored);
   // What an import of everything or `globals()` may bind again is not certain.
   const isOwn = (name: string) =>
     !isOpen && stars.length === 0 && counts.get(name) === 1 && offers.get(name)?.parameters;
@@ -75,7 +75,7 @@ interface Origin {
 }
 
 /** Returns the origins of the names that nothing but one import binds, however often that import is repeated. */
-function originsOf(
+function mapImportOrigins(
   imported: readonly LinkedNames["imported"][number][],
   counts: ReadonlyMap<string, number>,
 ): ReadonlyMap<string, Origin> {
@@ -94,7 +94,7 @@ function originsOf(
 }
 
 /** Adds the parameters of made constructors to what is certain about their classes. */
-function withMade(
+function addMadeConstructors(
   offers: ReadonlyMap<string, Offer>,
   made: ReadonlyMap<string, MadeConstructor>,
   stored: ReadonlySet<string>,
@@ -110,7 +110,7 @@ function withMade(
 }
 
 /** Returns what a module offers. Of a name that is bound in several ways, nothing is certain but that it exists. */
-function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
+function collectPythonOffers(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
   const offers = new Map<string, Offer>();
   const added = new Map<string, string[]>();
   for (const { names } of chunks) {
@@ -127,5 +127,5 @@ function offersOf(chunks: readonly LinkedChunk[]): ReadonlyMap<string, Offer> {
     const { members, ...offer } = offers.get(owner) ?? {};
     if (members) offers.set(owner, { ...offer, members: new Set([...members, ...more]) });
   }
-  return withValuesRead(offers);
+  return resolveConstantValues(offers);
 }

@@ -4,16 +4,16 @@
  */
 import type { ParameterList } from "../../domain/index.ts";
 import { cutWithDigest } from "../digest.ts";
-import { calledRecord } from "./called-records.ts";
-import { dottedChain, firstPart, lastPart } from "./identifiers.ts";
+import { readCalledRecord } from "./called-records.ts";
+import { readDottedChain, readFirstDottedPart, readLastDottedPart } from "./identifiers.ts";
 import type { Call, Expr, Keyword } from "./nodes.ts";
 import {
   type FieldRules,
-  flagOf,
-  lastName,
   type RecordField,
   type RecordKind,
   readFields,
+  readOptionFlag,
+  readTypeName,
   writes,
 } from "./record-fields.ts";
 import type { ClassDef } from "./statement-nodes.ts";
@@ -22,26 +22,26 @@ import type { FoundSymbol } from "./symbols.ts";
 export interface MadeConstructor {
   /** Is null for a class that only inherits its constructor. */
   readonly signature: string | null;
-  /** Holds the fields whose defaults the signature shows, and whether a key of a typed dictionary may be left out. */
+  /** The fields whose defaults the signature shows, and whether a key of a typed dictionary may be left out. */
   readonly fields: ReadonlyMap<string, { readonly mayLack: boolean }>;
   /** Is null where running the code may give others. */
   readonly parameters: ParameterList | null;
 }
 
 /** Returns the made constructors of a module by the symbol of their class. */
-export function madeConstructors(found: readonly FoundSymbol[]): ReadonlyMap<string, MadeConstructor> {
+export function findMadeConstructors(found: readonly FoundSymbol[]): ReadonlyMap<string, MadeConstructor> {
   const made = new Map<string, MadeConstructor>();
   if (!found.some(({ declares }) => declares)) return made;
   const reader = new RecordReader(found);
   for (const { symbol, declares } of found) {
-    const record = declares ? reader.recordOf(symbol) : null;
-    if (record?.builds) made.set(symbol, constructorOf(record));
+    const record = declares ? reader.readRecordShape(symbol) : null;
+    if (record?.builds) made.set(symbol, buildConstructor(record));
   }
   return made;
 }
 
 /** Returns the definitions of a module with those of its made constructors, which show the defaults of their fields. */
-export function withConstructors(
+export function addConstructors(
   found: readonly FoundSymbol[],
   made: ReadonlyMap<string, MadeConstructor>,
 ): readonly FoundSymbol[] {
@@ -50,7 +50,7 @@ export function withConstructors(
     const signature = each.declares ? made.get(each.symbol)?.signature : null;
     if (signature)
       return [each, { ...each, ...CONSTRUCTOR, symbol: `${each.symbol}.__init__`, parent: each.symbol, signature }];
-    const field = each.parent === null ? undefined : made.get(each.parent)?.fields.get(lastPart(each.symbol));
+    const field = each.parent === null ? undefined : made.get(each.parent)?.fields.get(readLastDottedPart(each.symbol));
     if (field === undefined || each.withoutValue === null || showsRules(each)) return [each];
     const shown = field.mayLack ? each.withoutValue.replace(":", "?:") : each.withoutValue;
     return [{ ...each, signature: shown }];
@@ -68,9 +68,9 @@ interface RecordShape {
   /** Is null for a class that only passes fields on. */
   readonly kind: RecordKind | null;
   readonly fields: ReadonlyMap<string, RecordField>;
-  /** Says whether the class is built from its fields. */
+  /** Whether the class is built from its fields. */
   readonly builds: boolean;
-  /** Says whether it is so by its own declaration. */
+  /** Whether it is so by its own declaration. */
   readonly isOwn: boolean;
   readonly isCertain: boolean;
   /** Names the bases whose fields are not known here, and come first. */
@@ -128,7 +128,7 @@ class RecordReader {
   }
 
   /** Returns how a class or a called record is built; null where that cannot be read. */
-  recordOf(symbol: string, depth = 0): RecordShape | null {
+  readRecordShape(symbol: string, depth = 0): RecordShape | null {
     const known = this.#known.get(symbol);
     if (known !== undefined) return known;
     // A circle of bases ends here.
@@ -147,7 +147,7 @@ class RecordReader {
     const shapes = bases.filter((base) => base !== null);
     const rules = this.#rulesOf(declares, shapes);
     if (rules === null) return null;
-    const inherited = inheritedBy(shapes);
+    const inherited = joinInheritedFields(shapes);
     const isWritten = writes(declares, ["__init__", "__new__"]);
     const isSure =
       inherited.isCertain &&
@@ -162,7 +162,7 @@ class RecordReader {
     const { kind } = rules;
     return {
       kind,
-      fields: mergedFields(inherited.fields, own.fields, rules),
+      fields: mergeFields(inherited.fields, own.fields, rules),
       builds: rules.builds && !isWritten,
       isOwn: true,
       isCertain: isSure && own.isCertain && rules.isCertain && kind !== "typed dict" && kind !== "settings",
@@ -171,21 +171,21 @@ class RecordReader {
   }
 
   #called(call: Call): RecordShape | null {
-    const record = calledRecord(call, this.nameOf);
+    const record = readCalledRecord(call, this.nameOf);
     if (record === null) return null;
     return { ...PLAIN, ...record, builds: true, isOwn: true };
   }
 
   #baseOf(base: Expr, symbol: string, depth: number): RecordShape | null {
     if (base.type === "Call")
-      return this.#called(base) ?? { ...PLAIN, isCertain: false, unknownBases: [lastName(base)] };
+      return this.#called(base) ?? { ...PLAIN, isCertain: false, unknownBases: [readTypeName(base)] };
     const node = base.type === "Subscript" ? base.value : base;
-    const chain = dottedChain(node);
+    const chain = readDottedChain(node);
     if (chain === null) return { ...PLAIN, isCertain: false };
     for (let around = symbol; around !== ""; around = around.slice(0, Math.max(0, around.lastIndexOf(".")))) {
       const outer = around.slice(0, Math.max(0, around.lastIndexOf(".")));
       const local = outer === "" ? chain : `${outer}.${chain}`;
-      if (local !== symbol && this.#definitions.has(local)) return this.recordOf(local, depth + 1);
+      if (local !== symbol && this.#definitions.has(local)) return this.readRecordShape(local, depth + 1);
     }
     const name = this.nameOf(node) ?? "";
     const kind = BASES.find(([, pattern]) => pattern.test(name))?.[0];
@@ -215,7 +215,7 @@ class RecordReader {
     if (kind === null) return isCertain ? "inherits" : null;
     const given = made?.options ?? node.keywords;
     if (given.some(({ arg }) => arg === null || arg === "these" || arg === "field_transformer")) return null;
-    const flag = (option: string) => flagOf(given.find(({ arg }) => arg === option)?.value);
+    const flag = (option: string) => readOptionFlag(given.find(({ arg }) => arg === option)?.value);
     const [isKeyword, init, total, auto] = [flag("kw_only"), flag("init"), flag("total"), flag("auto_attribs")];
     if (isKeyword === null || init === null || total === null || auto === null) return null;
     const isModel = kind === "model" || kind === "settings" || kind === "typed dict";
@@ -233,16 +233,16 @@ class RecordReader {
 
   /** Returns the full name of what an expression names: `dataclasses.field` for `dc.field`, `?.field` where no single import gives it. */
   readonly nameOf = (node: Expr): string | null => {
-    const chain = dottedChain(node);
+    const chain = readDottedChain(node);
     if (chain === null) return null;
-    const first = firstPart(chain);
+    const first = readFirstDottedPart(chain);
     if (this.#definitions.has(first)) return null;
     const origin = this.#origins.get(first);
     if (typeof origin === "string" && !origin.startsWith(".")) {
       const name = origin + chain.slice(first.length);
-      return isOfLibrary(name) ? name : `?.${lastPart(name)}`;
+      return isOfLibrary(name) ? name : `?.${readLastDottedPart(name)}`;
     }
-    return `?.${lastPart(chain)}`;
+    return `?.${readLastDottedPart(chain)}`;
   };
 }
 
@@ -255,7 +255,7 @@ function isOfLibrary(name: string): boolean {
 }
 
 /** Joins what several bases pass on, the last of them first, as the language collects fields. */
-function inheritedBy(bases: readonly RecordShape[]): RecordShape {
+function joinInheritedFields(bases: readonly RecordShape[]): RecordShape {
   const fields = new Map<string, RecordField>();
   for (const base of [...bases].reverse()) for (const [name, field] of base.fields) fields.set(name, field);
   const built = bases.find(({ builds }) => builds);
@@ -269,7 +269,7 @@ function inheritedBy(bases: readonly RecordShape[]): RecordShape {
   };
 }
 
-function mergedFields(
+function mergeFields(
   inherited: ReadonlyMap<string, RecordField>,
   own: ReadonlyMap<string, RecordField>,
   { kind, isKeyword }: FieldRules,
@@ -286,21 +286,21 @@ function mergedFields(
 
 const LONGEST_SIGNATURE = 2000;
 
-function constructorOf({ kind, fields, isOwn, isCertain, unknownBases }: RecordShape): MadeConstructor {
+function buildConstructor({ kind, fields, isOwn, isCertain, unknownBases }: RecordShape): MadeConstructor {
   const taken = [...fields].filter(([, { isTaken }]) => isTaken).map(([, field]) => field);
   const placed = taken.filter(({ isKeyword }) => !isKeyword);
   const named = taken.filter(({ isKeyword }) => isKeyword).sort((a, b) => (a.name < b.name ? -1 : 1));
   const isModel = kind === "model";
-  const parameter = ({ name, value }: RecordField) => ({ name, isRequired: value === null });
+  const toConstructorParameter = ({ name, value }: RecordField) => ({ name, isRequired: value === null });
   const parameters = {
-    placed: placed.map(parameter),
+    placed: placed.map(toConstructorParameter),
     placeOnly: 0,
-    named: named.map(parameter),
+    named: named.map(toConstructorParameter),
     takesMore: { placed: false, named: isModel },
   };
   const isUnknown = unknownBases.length > 0;
   return {
-    signature: isOwn ? signatureOf(placed, named, unknownBases) : null,
+    signature: isOwn ? formatConstructor(placed, named, unknownBases) : null,
     fields: new Map(
       [...fields].flatMap(([name, { isTaken, value }]) =>
         isTaken ? [[name, { mayLack: kind === "typed dict" && value !== null }]] : [],
@@ -311,7 +311,7 @@ function constructorOf({ kind, fields, isOwn, isCertain, unknownBases }: RecordS
 }
 
 /** Writes the signature without annotations, which the fields themselves show, and without private parameters that nobody has to give. */
-function signatureOf(
+function formatConstructor(
   placed: readonly RecordField[],
   named: readonly RecordField[],
   unknownBases: readonly string[],
@@ -319,13 +319,13 @@ function signatureOf(
   const isHidden = ({ name, value }: RecordField) => name.startsWith("_") && value !== null;
   const last = placed.findLastIndex((field) => !isHidden(field));
   const shown = named.filter((field) => !isHidden(field));
-  const text = ({ name, value }: RecordField) => (value === null ? name : `${name}=${value}`);
+  const formatFieldParameter = ({ name, value }: RecordField) => (value === null ? name : `${name}=${value}`);
   const parameters = [
     "self",
     ...unknownBases.map((base) => `[fields of ${base}]`),
-    ...placed.slice(0, last + 1).map(text),
+    ...placed.slice(0, last + 1).map(formatFieldParameter),
     ...(shown.length > 0 ? ["*"] : []),
-    ...shown.map(text),
+    ...shown.map(formatFieldParameter),
   ];
   return cutWithDigest(`def __init__(${parameters.join(", ")})`, LONGEST_SIGNATURE);
 }

@@ -1,8 +1,8 @@
 import type { Cursor } from "./cursor.ts";
-import { namedExpression } from "./expressions.ts";
+import { parseNamedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
-import { patterns } from "./patterns.ts";
-import { moreItems, starNamedExpression } from "./sequences.ts";
+import { parseMatchPatterns } from "./patterns.ts";
+import { parseMoreItems, parseStarNamedExpression } from "./sequences.ts";
 import type { Stmt, StmtNode } from "./statement-nodes.ts";
 import { Token } from "./tokens.ts";
 
@@ -20,27 +20,28 @@ export function startsMatch(cursor: Cursor): boolean {
 
 export function matchStatement(cursor: Cursor): StmtNode {
   cursor.advance();
-  const subject = subjectExpr(cursor);
+  const subject = parseMatchSubject(cursor);
   cursor.expect(Token.Colon);
   cursor.expect(Token.Newline);
   cursor.expect(Token.Indent);
-  const cases = [caseBlock(cursor)];
-  while (!cursor.take(Token.Dedent)) cases.push(caseBlock(cursor));
+  const cases = [parseCaseBlock(cursor)];
+  while (!cursor.take(Token.Dedent)) cases.push(parseCaseBlock(cursor));
   return { type: "Match", subject, cases };
 }
 
-function subjectExpr(cursor: Cursor): Expr {
-  const first = starNamedExpression(cursor);
-  if (cursor.token === Token.Comma) return { type: "Tuple", elts: moreItems(cursor, first, starNamedExpression) };
+function parseMatchSubject(cursor: Cursor): Expr {
+  const first = parseStarNamedExpression(cursor);
+  if (cursor.token === Token.Comma)
+    return { type: "Tuple", elts: parseMoreItems(cursor, first, parseStarNamedExpression) };
   return first.type === "Starred" ? cursor.refuse() : first;
 }
 
-function caseBlock(cursor: Cursor): Stmt {
+function parseCaseBlock(cursor: Cursor): Stmt {
   const { start } = cursor;
   if (!cursor.isWord("case")) cursor.refuse();
   cursor.advance();
-  const pattern = patterns(cursor);
-  const guard = cursor.take(Token.If) ? namedExpression(cursor) : null;
+  const pattern = parseMatchPatterns(cursor);
+  const guard = cursor.take(Token.If) ? parseNamedExpression(cursor) : null;
   const body = cursor.rules.block(cursor);
   return { node: { type: "match_case", pattern, guard, body }, start, end: cursor.statementEnd };
 }

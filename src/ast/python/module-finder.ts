@@ -1,6 +1,6 @@
-import { folderOf, pathIn, type SourceTree } from "../../domain/index.ts";
+import { getParentFolder, joinFolderAndName, type SourceTree } from "../../domain/index.ts";
 
-/** Holds the module's own file in `file`, or null for a folder without `__init__`; `folder` holds its submodules. */
+/** The module's own file in `file`, or null for a folder without `__init__`; `folder` holds its submodules. */
 export interface FoundModule {
   readonly file: string | null;
   readonly folder: string | null;
@@ -31,15 +31,15 @@ export class ModuleFinder {
 
   /** Returns the folder above the topmost package of a file, or its own folder if that is not a package. */
   async rootAbove(file: string): Promise<string> {
-    let folder = folderOf(file);
-    while (folder !== "" && (await this.#initOf(folder)) !== null) folder = folderOf(folder);
+    let folder = getParentFolder(file);
+    while (folder !== "" && (await this.#initOf(folder)) !== null) folder = getParentFolder(folder);
     return folder;
   }
 
   async #child(folder: string, name: string): Promise<FoundModule | null> {
     const names = await this.list(folder);
     if (names === null) return null;
-    const inner = pathIn(folder, name);
+    const inner = joinFolderAndName(folder, name);
     const kind = names.get(name);
     const isFolder = kind === "directory" || kind === "link";
     const init = isFolder ? await this.#initOf(inner) : null;
@@ -53,7 +53,7 @@ export class ModuleFinder {
   async #initOf(folder: string): Promise<string | null> {
     const names = await this.list(folder);
     for (const name of ["__init__.py", "__init__.pyi"]) {
-      if (isFile(names?.get(name))) return pathIn(folder, name);
+      if (isFile(names?.get(name))) return joinFolderAndName(folder, name);
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import type { NamedParts } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { identifiersOf, namesWithin } from "./identifiers.ts";
-import { BLOCK_FIELDS, blocksOf, type StmtNode } from "./statement-nodes.ts";
+import { computeDigest } from "../digest.ts";
+import { listHeaderIdentifiers, namesWithin } from "./identifiers.ts";
+import { BLOCK_FIELDS, listPythonBlocks, type StmtNode } from "./statement-nodes.ts";
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -17,20 +17,25 @@ const LISTS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 /** Returns the header of a statement by its entries: imported names, keyword arguments and what stands under the keys of dictionaries. */
-export function namedPartsOf(node: StmtNode): NamedParts {
+export function splitPythonHeader(node: StmtNode): NamedParts {
   const header = Object.fromEntries(Object.entries(node).filter(([field]) => !BLOCKS.has(field)));
   const cutter = new Cutter();
   const rest = cutter.cut(header) as StmtNode;
   const isList = node.type === "Import" || node.type === "ImportFrom";
   // A branch that comes or goes is no entry.
-  const shape = digest(JSON.stringify([rest, blocksOf(node).map((block) => block.length > 0)]));
-  return { shape, names: identifiersOf(rest), entries: cutter.entries, isList };
+  const shape = computeDigest(JSON.stringify([rest, listPythonBlocks(node).map((block) => block.length > 0)]));
+  return { shape, names: listHeaderIdentifiers(rest), entries: cutter.entries, isList };
 }
 
-function partsOf(entry: object): NamedParts {
+function cutNamedParts(entry: object): NamedParts {
   const cutter = new Cutter();
   const rest = cutter.cut(entry) as object;
-  return { shape: digest(JSON.stringify(rest)), names: namesWithin(rest), entries: cutter.entries, isList: false };
+  return {
+    shape: computeDigest(JSON.stringify(rest)),
+    names: namesWithin(rest),
+    entries: cutter.entries,
+    isList: false,
+  };
 }
 
 /** Takes the entries with names out of what it copies. */
@@ -56,16 +61,16 @@ class Cutter {
     this.#lists += 1;
     const rest: unknown[] = [];
     for (const entry of list) {
-      const key = keyOf(entry as Fields);
+      const key = readEntryName(entry as Fields);
       if (key === null) rest.push(this.cut(entry));
-      else this.entries.push([`${this.#lists}:${rest.length}:${key}`, partsOf(entry)]);
+      else this.entries.push([`${this.#lists}:${rest.length}:${key}`, cutNamedParts(entry)]);
     }
     return rest;
   }
 }
 
 /** Returns the name of an import, of a keyword argument or of a constant key; null for an entry without one. */
-function keyOf(entry: Fields): string | null {
+function readEntryName(entry: Fields): string | null {
   if ("asname" in entry) return entry["name"] === "*" ? null : String(entry["asname"] ?? entry["name"]);
   if ("arg" in entry) return typeof entry["arg"] === "string" ? entry["arg"] : null;
   const key = entry["key"] as Fields | null;

@@ -10,14 +10,14 @@ export function numberValue(cursor: Cursor): ConstantValue {
   // The most frequent numbers are their own value.
   if (/^(?:0|[1-9][0-9]{0,8})$/.test(word)) return { of: "int", value: word };
   const text = word.replaceAll("_", "").toLowerCase();
-  if (/^0[xob]/.test(text)) return integer(text);
+  if (/^0[xob]/.test(text)) return toIntegerConstant(text);
   if (text.endsWith("j")) return { of: "complex", value: String(Number(text.slice(0, -1))) };
   if (/[.e]/.test(text)) return { of: "float", value: String(Number(text)) };
   if (text.length > MAX_DECIMAL_DIGITS) return cursor.refuse("integer literal too long");
-  return integer(text);
+  return toIntegerConstant(text);
 }
 
-function integer(text: string): ConstantValue {
+function toIntegerConstant(text: string): ConstantValue {
   if (text.length <= 9) return { of: "int", value: String(Number(text)) };
   // The value is written in hexadecimal, since the conversion to decimal takes quadratic time.
   const value = BigInt(text);

@@ -4,13 +4,13 @@ import { Token } from "./tokens.ts";
 type OperatorTable = Readonly<Record<string, Token>>;
 
 /** Maps the code of the first character to the operator, or to `Token.EndMarker`, which is 0. */
-function byCode(operators: OperatorTable): Uint8Array {
+function indexOperatorsByCode(operators: OperatorTable): Uint8Array {
   const table = new Uint8Array(128);
   for (const [sign, token] of Object.entries(operators)) table[sign.charCodeAt(0)] = token;
   return table;
 }
 
-const SINGLE = byCode({
+const SINGLE = indexOperatorsByCode({
   "(": Token.LPar,
   ")": Token.RPar,
   "[": Token.LSqb,
@@ -36,7 +36,7 @@ const SINGLE = byCode({
   "~": Token.Tilde,
 });
 
-const WITH_EQUAL = byCode({
+const WITH_EQUAL = indexOperatorsByCode({
   "=": Token.EqEqual,
   "!": Token.NotEqual,
   "<": Token.LessEqual,
@@ -53,14 +53,14 @@ const WITH_EQUAL = byCode({
   "^": Token.CircumflexEqual,
 });
 
-const DOUBLED = byCode({
+const DOUBLED = indexOperatorsByCode({
   "*": Token.DoubleStar,
   "/": Token.DoubleSlash,
   "<": Token.LeftShift,
   ">": Token.RightShift,
 });
 
-const DOUBLED_WITH_EQUAL = byCode({
+const DOUBLED_WITH_EQUAL = indexOperatorsByCode({
   "*": Token.DoubleStarEqual,
   "/": Token.DoubleSlashEqual,
   "<": Token.LeftShiftEqual,
@@ -77,7 +77,7 @@ for (const token of [...WITH_EQUAL, ...DOUBLED, Token.RArrow]) LENGTHS[token] = 
 for (const token of [...DOUBLED_WITH_EQUAL, Token.Ellipsis]) LENGTHS[token] = 3;
 
 /** Returns the longest operator at `start`, or `Token.EndMarker` if there is none. */
-export function operatorAt(text: string, start: number): Token {
+export function findOperatorAt(text: string, start: number): Token {
   const code = text.charCodeAt(start);
   if (IS_WHOLE[code] === 1) return SINGLE[code] ?? Token.EndMarker;
   const next = text.charCodeAt(start + 1);
@@ -91,7 +91,7 @@ export function operatorAt(text: string, start: number): Token {
   return SINGLE[code] ?? Token.EndMarker;
 }
 
-export function lengthOf(operator: Token): number {
+export function getOperatorLength(operator: Token): number {
   return LENGTHS[operator] ?? 0;
 }
 

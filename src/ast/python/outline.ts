@@ -3,14 +3,21 @@
  * inside of a statement that two versions share is never needed.
  */
 import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { shapeOfPart } from "../shape/parts.ts";
-import { moduleBindings } from "./bindings.ts";
-import { partOf } from "./definition-part.ts";
-import { exportsOf } from "./export-list.ts";
-import { identifiersOf } from "./identifiers.ts";
-import { namedPartsOf } from "./named-parts.ts";
-import { blocksOf, headerText, isDefinition, isFunction, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import { computeDigest } from "../digest.ts";
+import { computePartShape } from "../shape/parts.ts";
+import { listPythonModuleBindings } from "./bindings.ts";
+import { toDefinitionPart } from "./definition-part.ts";
+import { readExportsChange } from "./export-list.ts";
+import { listHeaderIdentifiers } from "./identifiers.ts";
+import { splitPythonHeader } from "./named-parts.ts";
+import {
+  isDefinition,
+  isFunction,
+  listPythonBlocks,
+  type Stmt,
+  type StmtNode,
+  serializeHeader,
+} from "./statement-nodes.ts";
 
 export interface OutlineScope {
   /** This is `""` at the top level, `Class.` in a class, and null in a function, whose names are not symbols. */
@@ -33,12 +40,12 @@ export class Outline implements Statement {
   }
 
   get header(): string {
-    this.#header ??= headerText(this.#stmt.node);
+    this.#header ??= serializeHeader(this.#stmt.node);
     return this.#header;
   }
 
   get hash(): string {
-    this.#hash ??= this.blocks.length === 0 ? this.header : digest(this.#text());
+    this.#hash ??= this.blocks.length === 0 ? this.header : computeDigest(this.#text());
     return this.#hash;
   }
 
@@ -52,26 +59,26 @@ export class Outline implements Statement {
   }
 
   get identifiers(): readonly string[] {
-    this.#identifiers ??= identifiersOf(this.#stmt.node);
+    this.#identifiers ??= listHeaderIdentifiers(this.#stmt.node);
     return this.#identifiers;
   }
 
   get named(): NamedParts {
-    return namedPartsOf(this.#stmt.node);
+    return splitPythonHeader(this.#stmt.node);
   }
 
   get bindings(): readonly Binding[] {
-    return moduleBindings(this.#stmt.node);
+    return listPythonModuleBindings(this.#stmt.node);
   }
 
   get shape(): Shape | null {
-    const part = partOf(this.#stmt.node);
-    return part && shapeOfPart(part);
+    const part = toDefinitionPart(this.#stmt.node);
+    return part && computePartShape(part);
   }
 
   get symbol(): string | null {
     const { prefix } = this.#scope;
-    const name = prefix === null ? null : definedName(this.#stmt.node);
+    const name = prefix === null ? null : findDefinedName(this.#stmt.node);
     return name === null ? null : `${prefix}${name}`;
   }
 
@@ -91,13 +98,13 @@ export class Outline implements Statement {
 
   #outlineBlocks(): readonly (readonly Outline[])[] {
     const { node } = this.#stmt;
-    const scope = { ...this.#scope, prefix: innerPrefix(node, this.#scope.prefix) };
-    return blocksOf(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
+    const scope = { ...this.#scope, prefix: extendSymbolPrefix(node, this.#scope.prefix) };
+    return listPythonBlocks(node).map((block) => block.map((stmt) => new Outline(stmt, scope)));
   }
 
   /** Writes the whole statement. Nested definitions are written as their digests, which are needed in any case. */
   #text(): string {
-    let text = headerText(this.#stmt.node);
+    let text = serializeHeader(this.#stmt.node);
     for (const block of this.blocks) {
       text += `[${block.length}:`;
       for (const inner of block) text += isDefinition(inner.#stmt.node) ? `@${inner.hash}` : inner.#text();
@@ -106,13 +113,13 @@ export class Outline implements Statement {
   }
 }
 
-function innerPrefix(node: StmtNode, prefix: string | null): string | null {
+function extendSymbolPrefix(node: StmtNode, prefix: string | null): string | null {
   if (isFunction(node)) return null;
   return node.type === "ClassDef" && prefix !== null ? `${prefix}${node.name}.` : prefix;
 }
 
 /** Returns the name that a statement binds if it is exactly one; imports have records of their own. */
-function definedName(node: StmtNode): string | null {
+function findDefinedName(node: StmtNode): string | null {
   switch (node.type) {
     case "FunctionDef":
     case "AsyncFunctionDef":
@@ -127,6 +134,6 @@ function definedName(node: StmtNode): string | null {
       return target?.type === "Name" && more.length === 0 ? target.id : null;
     }
     default:
-      return exportsOf(node) === null ? null : "__all__";
+      return readExportsChange(node) === null ? null : "__all__";
   }
 }

@@ -3,12 +3,12 @@ import type { Arg, Arguments, Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
 /** Reads `[params]` of a function, up to the closing parenthesis. */
-export function parameters(cursor: Cursor): Arguments {
+export function parseParameters(cursor: Cursor): Arguments {
   return new Parameters(cursor, Token.RPar).read();
 }
 
 /** Reads `[lambda_params]`, up to the colon. */
-export function lambdaParameters(cursor: Cursor): Arguments {
+export function parseLambdaParameters(cursor: Cursor): Arguments {
   return new Parameters(cursor, Token.Colon).read();
 }
 

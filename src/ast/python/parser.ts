@@ -3,12 +3,12 @@
  * the file, are not read again.
  */
 import { ChunkReading } from "./chunk-reading.ts";
-import { type ChunkPlace, chunksOf } from "./chunks.ts";
+import { type ChunkPlace, splitIntoChunks } from "./chunks.ts";
 import type { Comment } from "./comment.ts";
 import { EarlierChunks } from "./earlier-chunks.ts";
 import { lex } from "./lexer.ts";
 import { PlacedChunk } from "./placed-chunk.ts";
-import { statementReader } from "./statements.ts";
+import { createStatementReader } from "./statements.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface ReadModule {
@@ -16,17 +16,17 @@ export interface ReadModule {
   readonly comments: readonly Comment[];
 }
 
-/** Holds the chunks of the module that was read before. */
+/** The chunks of the module that was read before. */
 let earlier: readonly ChunkReading[] = [];
 
 /** Reads the canonical statements and the comments of a source text. Throws `Refused`, or `RangeError` for very deep nesting. */
 export function readModule(text: string): ReadModule {
   const tokens = lex(text, new EarlierChunks(earlier));
-  const read = chunkReader(text, tokens);
+  const read = createChunkReader(text, tokens);
   let line = 1;
   let lineEnd = text.indexOf("\n");
   const readings: ChunkReading[] = [];
-  const chunks = chunksOf(tokens).map((place) => {
+  const chunks = splitIntoChunks(tokens).map((place) => {
     const { start } = place;
     const reading = read(place);
     readings.push(reading);
@@ -37,11 +37,11 @@ export function readModule(text: string): ReadModule {
   return { chunks, comments: tokens.comments };
 }
 
-function chunkReader(text: string, tokens: Tokens): (place: ChunkPlace) => ChunkReading {
-  const statements = statementReader(text, tokens);
+function createChunkReader(text: string, tokens: Tokens): (place: ChunkPlace) => ChunkReading {
+  const statements = createStatementReader(text, tokens);
   const { comments } = tokens;
   let at = 0;
-  const commentsIn = ({ start, end }: ChunkPlace): readonly Comment[] => {
+  const takeCommentsIn = ({ start, end }: ChunkPlace): readonly Comment[] => {
     const found: Comment[] = [];
     for (let comment = comments[at]; comment && comment.start < end; at += 1, comment = comments[at]) {
       if (comment.start >= start) found.push({ ...comment, start: comment.start - start });
@@ -52,6 +52,6 @@ function chunkReader(text: string, tokens: Tokens): (place: ChunkPlace) => Chunk
     const { first, last, start, end } = place;
     const known = tokens.chunks.get(first);
     if (known) return known;
-    return new ChunkReading(text.slice(start, end), start, statements(first, last), commentsIn(place));
+    return new ChunkReading(text.slice(start, end), start, statements(first, last), takeCommentsIn(place));
   };
 }

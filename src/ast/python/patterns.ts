@@ -1,67 +1,67 @@
-import { number, singleton } from "./atoms.ts";
+import { number, parseSingleton } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Constant, Expr, Pattern } from "./nodes.ts";
-import { strings } from "./strings.ts";
+import { parseStrings } from "./strings.ts";
 import { Token } from "./tokens.ts";
 
 /** Reads `patterns`; with a comma they are a sequence without brackets. */
-export function patterns(cursor: Cursor): Pattern {
-  const first = maybeStarPattern(cursor);
+export function parseMatchPatterns(cursor: Cursor): Pattern {
+  const first = parseMaybeStarPattern(cursor);
   if (cursor.token !== Token.Comma) return first.type === "MatchStar" ? cursor.refuse() : first;
   const found = [first];
-  while (cursor.take(Token.Comma) && !endsPatterns(cursor)) found.push(maybeStarPattern(cursor));
+  while (cursor.take(Token.Comma) && !endsPatterns(cursor)) found.push(parseMaybeStarPattern(cursor));
   return { type: "MatchSequence", patterns: found };
 }
 
 const endsPatterns = ({ token }: Cursor): boolean => token === Token.If || token === Token.Colon;
 
-function maybeStarPattern(cursor: Cursor): Pattern {
-  if (!cursor.take(Token.Star)) return pattern(cursor);
+function parseMaybeStarPattern(cursor: Cursor): Pattern {
+  if (!cursor.take(Token.Star)) return parseMatchPattern(cursor);
   const name = cursor.identifier();
   return { type: "MatchStar", name: name === "_" ? null : name };
 }
 
 /** Reads `as_pattern | or_pattern`. */
-function pattern(cursor: Cursor): Pattern {
-  const alternatives = orPattern(cursor);
+function parseMatchPattern(cursor: Cursor): Pattern {
+  const alternatives = parseOrPattern(cursor);
   if (!cursor.take(Token.As)) return alternatives;
-  return { type: "MatchAs", pattern: alternatives, name: captureTarget(cursor) };
+  return { type: "MatchAs", pattern: alternatives, name: parseCaptureTarget(cursor) };
 }
 
-function orPattern(cursor: Cursor): Pattern {
-  const first = closedPattern(cursor);
+function parseOrPattern(cursor: Cursor): Pattern {
+  const first = parseClosedPattern(cursor);
   if (cursor.token !== Token.VBar) return first;
   const found = [first];
-  while (cursor.take(Token.VBar)) found.push(closedPattern(cursor));
+  while (cursor.take(Token.VBar)) found.push(parseClosedPattern(cursor));
   return { type: "MatchOr", patterns: found };
 }
 
-function closedPattern(cursor: Cursor): Pattern {
+function parseClosedPattern(cursor: Cursor): Pattern {
   switch (cursor.token) {
     case Token.Name:
-      return namedPattern(cursor);
+      return parseNamedPattern(cursor);
     case Token.LPar:
       return groupOrSequence(cursor);
     case Token.LSqb:
-      return sequencePattern(cursor);
+      return parseSequencePattern(cursor);
     case Token.LBrace:
-      return mappingPattern(cursor);
+      return parseMappingPattern(cursor);
     default: {
-      const value = singleton(cursor);
+      const value = parseSingleton(cursor);
       if (value !== null) return { type: "MatchSingleton", value };
-      return { type: "MatchValue", value: literalExpr(cursor) };
+      return { type: "MatchValue", value: parseLiteralExpr(cursor) };
     }
   }
 }
 
 /** Reads `capture_pattern`, `wildcard_pattern`, `value_pattern` or `class_pattern`; only the first two may be `_`. */
-function namedPattern(cursor: Cursor): Pattern {
+function parseNamedPattern(cursor: Cursor): Pattern {
   if (cursor.isWord("_")) {
     cursor.advance();
     return { type: "MatchAs", pattern: null, name: null };
   }
   const value = nameOrAttr(cursor);
-  if (cursor.token === Token.LPar) return classPattern(cursor, value);
+  if (cursor.token === Token.LPar) return parseClassPattern(cursor, value);
   return value.type === "Name" ? { type: "MatchAs", pattern: null, name: value.id } : { type: "MatchValue", value };
 }
 
@@ -69,31 +69,31 @@ function namedPattern(cursor: Cursor): Pattern {
 function groupOrSequence(cursor: Cursor): Pattern {
   cursor.advance();
   if (cursor.take(Token.RPar)) return { type: "MatchSequence", patterns: [] };
-  const first = maybeStarPattern(cursor);
+  const first = parseMaybeStarPattern(cursor);
   if (cursor.token === Token.Comma) {
-    return { type: "MatchSequence", patterns: moreElements(cursor, first, Token.RPar) };
+    return { type: "MatchSequence", patterns: parseMorePatterns(cursor, first, Token.RPar) };
   }
   if (first.type === "MatchStar") return cursor.refuse();
   cursor.expect(Token.RPar);
   return first;
 }
 
-function sequencePattern(cursor: Cursor): Pattern {
+function parseSequencePattern(cursor: Cursor): Pattern {
   cursor.advance();
   if (cursor.take(Token.RSqb)) return { type: "MatchSequence", patterns: [] };
-  return { type: "MatchSequence", patterns: moreElements(cursor, maybeStarPattern(cursor), Token.RSqb) };
+  return { type: "MatchSequence", patterns: parseMorePatterns(cursor, parseMaybeStarPattern(cursor), Token.RSqb) };
 }
 
 /** Reads `maybe_sequence_pattern` after the first, up to the closing bracket. */
-function moreElements(cursor: Cursor, first: Pattern, bracket: Token): readonly Pattern[] {
+function parseMorePatterns(cursor: Cursor, first: Pattern, bracket: Token): readonly Pattern[] {
   const found = [first];
-  while (cursor.takeComma(bracket)) found.push(maybeStarPattern(cursor));
+  while (cursor.takeComma(bracket)) found.push(parseMaybeStarPattern(cursor));
   cursor.expect(bracket);
   return found;
 }
 
 /** Reads `class_pattern` after its name; plain patterns come before those with a keyword. */
-function classPattern(cursor: Cursor, cls: Expr): Pattern {
+function parseClassPattern(cursor: Cursor, cls: Expr): Pattern {
   const patterns: Pattern[] = [];
   const kwd_attrs: string[] = [];
   const kwd_patterns: Pattern[] = [];
@@ -102,10 +102,10 @@ function classPattern(cursor: Cursor, cls: Expr): Pattern {
     if (cursor.token === Token.Name && cursor.following === Token.Equal) {
       kwd_attrs.push(cursor.identifier());
       cursor.advance();
-      kwd_patterns.push(pattern(cursor));
+      kwd_patterns.push(parseMatchPattern(cursor));
     } else {
       if (kwd_attrs.length > 0) cursor.refuse("positional patterns follow keyword patterns");
-      patterns.push(pattern(cursor));
+      patterns.push(parseMatchPattern(cursor));
     }
     if (!cursor.take(Token.Comma)) break;
   }
@@ -114,18 +114,18 @@ function classPattern(cursor: Cursor, cls: Expr): Pattern {
 }
 
 /** Reads `mapping_pattern`; only a comma can follow `**rest`. */
-function mappingPattern(cursor: Cursor): Pattern {
+function parseMappingPattern(cursor: Cursor): Pattern {
   const keys: Expr[] = [];
   const patterns: Pattern[] = [];
   let rest: string | null = null;
   cursor.expect(Token.LBrace);
   while (cursor.token !== Token.RBrace && rest === null) {
     if (cursor.take(Token.DoubleStar)) {
-      rest = captureTarget(cursor);
+      rest = parseCaptureTarget(cursor);
     } else {
-      keys.push(key(cursor));
+      keys.push(parsePatternKey(cursor));
       cursor.expect(Token.Colon);
-      patterns.push(pattern(cursor));
+      patterns.push(parseMatchPattern(cursor));
     }
     if (!cursor.take(Token.Comma)) break;
   }
@@ -134,13 +134,13 @@ function mappingPattern(cursor: Cursor): Pattern {
 }
 
 /** Reads a literal or a dotted name. */
-function key(cursor: Cursor): Expr {
+function parsePatternKey(cursor: Cursor): Expr {
   if (cursor.token === Token.Name) {
     const value = nameOrAttr(cursor);
     return value.type === "Name" ? cursor.refuse("a key can only be a literal or a dotted name") : value;
   }
-  const value = singleton(cursor);
-  return value === null ? literalExpr(cursor) : { type: "Constant", value };
+  const value = parseSingleton(cursor);
+  return value === null ? parseLiteralExpr(cursor) : { type: "Constant", value };
 }
 
 /** Reads `name_or_attr`. */
@@ -155,9 +155,9 @@ function nameOrAttr(cursor: Cursor): Expr {
 }
 
 /** Reads `literal_expr` without the singletons: a string, a signed or complex number. f-strings are refused. */
-function literalExpr(cursor: Cursor): Expr {
+function parseLiteralExpr(cursor: Cursor): Expr {
   if (cursor.token === Token.String) {
-    const value = strings(cursor);
+    const value = parseStrings(cursor);
     return value.type === "Constant" ? value : cursor.refuse();
   }
   const isNegative = cursor.take(Token.Minus);
@@ -178,6 +178,6 @@ function numberAt(cursor: Cursor): Constant {
 }
 
 /** Reads `pattern_capture_target`, a name that is not the wildcard. */
-function captureTarget(cursor: Cursor): string {
+function parseCaptureTarget(cursor: Cursor): string {
   return cursor.isWord("_") ? cursor.refuse("cannot use '_' as a target") : cursor.identifier();
 }

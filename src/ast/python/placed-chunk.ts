@@ -21,7 +21,7 @@ export class PlacedChunk implements ModulePart {
   }
 
   get body(): readonly Stmt[] {
-    return shiftedBlock(this.#reading.body, this.#start - this.#reading.start);
+    return shiftBlock(this.#reading.body, this.#start - this.#reading.start);
   }
 
   get imports(): readonly ImportRecord[] {
@@ -48,7 +48,7 @@ export class PlacedChunk implements ModulePart {
     return this.#reading.statements.map((statement) => new PlacedStatement(statement, this.#line));
   }
 
-  /** Holds the digests of the statements, which do not depend on their places. */
+  /** The digests of the statements, which do not depend on their places. */
   get hashes(): readonly string[] {
     return this.#reading.statements.map(({ hash }) => hash);
   }
@@ -113,18 +113,18 @@ class PlacedStatement implements Statement {
   }
 }
 
-function shiftedBlock(block: readonly Stmt[], by: number): readonly Stmt[] {
+function shiftBlock(block: readonly Stmt[], by: number): readonly Stmt[] {
   if (by === 0) return block;
-  return block.map(({ node, start, end }) => ({ node: shiftedNode(node, by), start: start + by, end: end + by }));
+  return block.map(({ node, start, end }) => ({ node: shiftNode(node, by), start: start + by, end: end + by }));
 }
 
-function shiftedNode(node: StmtNode, by: number): StmtNode {
+function shiftNode(node: StmtNode, by: number): StmtNode {
   let shifted: Record<string, unknown> | null = null;
   for (const field of BLOCK_FIELDS) {
     const block = (node as { readonly [field: string]: unknown })[field];
     if (!Array.isArray(block)) continue;
     shifted ??= { ...node };
-    shifted[field] = shiftedBlock(block as readonly Stmt[], by);
+    shifted[field] = shiftBlock(block as readonly Stmt[], by);
   }
   return (shifted as StmtNode | null) ?? node;
 }

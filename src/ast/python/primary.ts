@@ -1,13 +1,13 @@
-import { callArguments, slices } from "./arguments.ts";
-import { atom } from "./atoms.ts";
+import { callArguments, parseSlices } from "./arguments.ts";
+import { parseAtom } from "./atoms.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-export function primary(cursor: Cursor): Expr {
+export function parsePrimary(cursor: Cursor): Expr {
   const outer = cursor.height;
   cursor.height = 0;
-  let value = atom(cursor);
+  let value = parseAtom(cursor);
   for (let links = 0; ; links += 1) {
     switch (cursor.token) {
       case Token.Dot:
@@ -20,7 +20,7 @@ export function primary(cursor: Cursor): Expr {
         break;
       }
       case Token.LSqb:
-        value = slices(cursor, value);
+        value = parseSlices(cursor, value);
         break;
       default:
         if (links > 0 || outer > 0) cursor.addChain(links, outer);

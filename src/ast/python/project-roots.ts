@@ -1,5 +1,5 @@
-import { folderOf, joinPath, pathIn, type SourceTree } from "../../domain/index.ts";
-import { at, entriesOf, isTable, readToml, textOrTexts } from "../tables.ts";
+import { getParentFolder, joinFolderAndName, joinPath, type SourceTree } from "../../domain/index.ts";
+import { isTable, listTableEntries, readTableValue, readToml, toTextList } from "../tables.ts";
 import type { ModuleFinder } from "./module-finder.ts";
 import { parseSetupCfg } from "./packages/setup-cfg.ts";
 import { readText } from "./text-file.ts";
@@ -11,18 +11,18 @@ export interface Root {
 }
 
 /** Returns the roots of the project in `folder`: those in its build settings, `src` if it holds modules, and the folder itself. */
-export async function projectRoots(
+export async function findProjectRoots(
   tree: SourceTree,
   finder: ModuleFinder,
   folder: string,
   pythonpath: readonly string[],
 ): Promise<readonly Root[]> {
   const [pyproject, setupCfg] = await Promise.all([
-    readText(tree, pathIn(folder, "pyproject.toml")),
-    readText(tree, pathIn(folder, "setup.cfg")),
+    readText(tree, joinFolderAndName(folder, "pyproject.toml")),
+    readText(tree, joinFolderAndName(folder, "setup.cfg")),
   ]);
-  const named = [...rootsInPyproject(pyproject), ...rootsInSetupCfg(setupCfg)];
-  const source = (await holdsModules(finder, pathIn(folder, "src"))) ? ["src"] : [];
+  const named = [...readPyprojectRoots(pyproject), ...readSetupCfgRoots(setupCfg)];
+  const source = (await holdsModules(finder, joinFolderAndName(folder, "src"))) ? ["src"] : [];
   const installed = [...named, ...source].flatMap((root) => joinPath(folder, root.replaceAll("\\", "/")) ?? []);
   const searchedFirst = new Set([...pythonpath, folder]);
   return [...new Set([...installed, ...searchedFirst])].map((root) => ({
@@ -38,29 +38,29 @@ async function holdsModules(finder: ModuleFinder, folder: string): Promise<boole
   return [...names].some(([name, kind]) => (kind === "directory" ? /^\w+$/.test(name) : /\.pyi?$/.test(name)));
 }
 
-function rootsInPyproject(text: string): readonly string[] {
+function readPyprojectRoots(text: string): readonly string[] {
   // A broken pyproject names no roots: other tools report it.
-  const tool = at(readToml(text), "tool");
-  const setuptools = at(tool, "setuptools");
-  const poetryPackages = at(tool, "poetry", "packages");
-  const hatch = [at(tool, "hatch", "build", "targets", "wheel"), at(tool, "hatch", "build")];
+  const tool = readTableValue(readToml(text), "tool");
+  const setuptools = readTableValue(tool, "setuptools");
+  const poetryPackages = readTableValue(tool, "poetry", "packages");
+  const hatch = [readTableValue(tool, "hatch", "build", "targets", "wheel"), readTableValue(tool, "hatch", "build")];
   return [
-    ...packageDirRoots(entriesOf(at(setuptools, "package-dir"))),
-    ...textOrTexts(at(setuptools, "packages", "find", "where")),
-    ...(Array.isArray(poetryPackages) ? poetryPackages.filter(isTable).flatMap(poetryRoot) : []),
+    ...listPackageDirRoots(listTableEntries(readTableValue(setuptools, "package-dir"))),
+    ...toTextList(readTableValue(setuptools, "packages", "find", "where")),
+    ...(Array.isArray(poetryPackages) ? poetryPackages.filter(isTable).flatMap(readPoetryRoot) : []),
     ...hatch.flatMap((target) => [
-      ...textOrTexts(at(target, "packages")).map(folderOf),
-      ...hatchSources(at(target, "sources")),
+      ...toTextList(readTableValue(target, "packages")).map(getParentFolder),
+      ...readHatchSources(readTableValue(target, "sources")),
     ]),
-    ...textOrTexts(at(tool, "pdm", "package-dir")),
-    ...textOrTexts(at(tool, "pdm", "build", "package-dir")),
-    ...textOrTexts(at(tool, "uv", "build-backend", "module-root")),
-    ...textOrTexts(at(tool, "maturin", "python-source")),
+    ...toTextList(readTableValue(tool, "pdm", "package-dir")),
+    ...toTextList(readTableValue(tool, "pdm", "build", "package-dir")),
+    ...toTextList(readTableValue(tool, "uv", "build-backend", "module-root")),
+    ...toTextList(readTableValue(tool, "maturin", "python-source")),
   ];
 }
 
 /** Returns the roots in a table of package folders: `{"" = "src"}` names one, and so does `{pkg = "lib/pkg"}`, where the names agree. */
-function packageDirRoots(folders: readonly (readonly [string, unknown])[]): readonly string[] {
+function listPackageDirRoots(folders: readonly (readonly [string, unknown])[]): readonly string[] {
   return folders.flatMap(([name, folder]) => {
     if (typeof folder !== "string") return [];
     if (name === "") return [folder];
@@ -69,22 +69,22 @@ function packageDirRoots(folders: readonly (readonly [string, unknown])[]): read
   });
 }
 
-function poetryRoot({ from }: { readonly from?: unknown }): string {
+function readPoetryRoot({ from }: { readonly from?: unknown }): string {
   return typeof from === "string" ? from : "";
 }
 
 /** Reads `["src"]` or `{"src/pkg" = "pkg"}`. */
-function hatchSources(sources: unknown): readonly string[] {
-  if (!isTable(sources)) return textOrTexts(sources);
-  return packageDirRoots(Object.entries(sources).map(([folder, name]) => [String(name), folder]));
+function readHatchSources(sources: unknown): readonly string[] {
+  if (!isTable(sources)) return toTextList(sources);
+  return listPackageDirRoots(Object.entries(sources).map(([folder, name]) => [String(name), folder]));
 }
 
-function rootsInSetupCfg(text: string): readonly string[] {
+function readSetupCfgRoots(text: string): readonly string[] {
   const sections = parseSetupCfg(text);
   const packageDir = (sections.get("options")?.get("package_dir") ?? []).flatMap((line) => {
     const [, name = "", folder] = /^([\w.]*)\s*=\s*(\S+)$/.exec(line) ?? [];
     return folder === undefined ? [] : [[name, folder] as const];
   });
   const where = sections.get("options.packages.find")?.get("where")?.join(" ") ?? "";
-  return [...packageDirRoots(packageDir), ...where.split(/[\s,]+/).filter((root) => root !== "")];
+  return [...listPackageDirRoots(packageDir), ...where.split(/[\s,]+/).filter((root) => root !== "")];
 }

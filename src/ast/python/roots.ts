@@ -2,11 +2,17 @@
  * Finds the folders in which modules are searched. It reads a bounded number of folders, never the whole tree: the root, the
  * projects directly below it, and those in folders where monorepos keep them.
  */
-import { ancestorsOf, folderOf, foldersAbove, pathIn, type SourceTree } from "../../domain/index.ts";
+import {
+  getParentFolder,
+  joinFolderAndName,
+  listFolderAndAncestors,
+  listFoldersAbove,
+  type SourceTree,
+} from "../../domain/index.ts";
 import { pythonFacts } from "./language.ts";
 import type { ModuleFinder } from "./module-finder.ts";
-import { projectRoots, type Root } from "./project-roots.ts";
-import { type PytestSettings, pytestSettings } from "./pytest-settings.ts";
+import { findProjectRoots, type Root } from "./project-roots.ts";
+import { type PytestSettings, readPytestSettings } from "./pytest-settings.ts";
 
 /** Folders with these names usually hold projects. */
 const COLLECTIONS = /^(?:packages|libs?|projects?|apps?|services|components|plugins|python|backend|modules|tools)$/;
@@ -24,7 +30,7 @@ export class RootDetection {
 
   /** Returns the roots for a file: those of the projects around it from the inside out, then those of the tree's other projects. */
   async rootsFor(file: string): Promise<readonly Root[]> {
-    const around = foldersAbove(file).reverse();
+    const around = listFoldersAbove(file).reverse();
     const marked = await Promise.all(
       around.map(async (folder) => ((await this.#isProject(folder)) || (await this.#pytestIn(folder)) ? [folder] : [])),
     );
@@ -40,7 +46,7 @@ export class RootDetection {
 
   /** Returns the folders above a file that pytest searches for the tests in them, from the inside out, and how it does so. */
   async testFolders(file: string): Promise<{ folders: readonly string[]; mode: PytestSettings["importMode"] }> {
-    const above = ancestorsOf(folderOf(file));
+    const above = listFolderAndAncestors(getParentFolder(file));
     const settings = await Promise.all(above.map((folder) => this.#pytestIn(folder)));
     const mode = settings.find((each) => each !== null)?.importMode ?? "prepend";
     if (mode === "importlib") return { folders: [], mode };
@@ -48,7 +54,7 @@ export class RootDetection {
       above.map(async (folder) => {
         const names = [...((await this.finder.list(folder)) ?? [])];
         const holdsTests = names.some(([name, kind]) => kind !== "directory" && pythonFacts.files.test.test(name));
-        return holdsTests ? [await this.finder.rootAbove(pathIn(folder, "conftest.py"))] : [];
+        return holdsTests ? [await this.finder.rootAbove(joinFolderAndName(folder, "conftest.py"))] : [];
       }),
     );
     return { folders: [...new Set(folders.flat())], mode };
@@ -61,7 +67,7 @@ export class RootDetection {
   }
 
   async #readRoots(folder: string): Promise<readonly Root[]> {
-    return projectRoots(this.tree, this.finder, folder, (await this.#pytestIn(folder))?.pythonpath ?? []);
+    return findProjectRoots(this.tree, this.finder, folder, (await this.#pytestIn(folder))?.pythonpath ?? []);
   }
 
   #pytestIn(folder: string): Promise<PytestSettings | null> {
@@ -72,7 +78,7 @@ export class RootDetection {
 
   async #readPytest(folder: string): Promise<PytestSettings | null> {
     const names = await this.finder.list(folder);
-    return names === null ? null : pytestSettings(this.tree, folder, names);
+    return names === null ? null : readPytestSettings(this.tree, folder, names);
   }
 
   async #isProject(folder: string): Promise<boolean> {
@@ -101,6 +107,6 @@ export class RootDetection {
     const names = await this.finder.list(folder);
     if (names === null) return [];
     const folders = [...names].filter(([name, kind]) => kind === "directory" && /^\w/.test(name));
-    return folders.map(([name]) => pathIn(folder, name)).sort();
+    return folders.map(([name]) => joinFolderAndName(folder, name)).sort();
   }
 }

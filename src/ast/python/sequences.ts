@@ -1,9 +1,9 @@
 import type { Cursor } from "./cursor.ts";
-import { bitwiseOr, expression, namedExpression } from "./expressions.ts";
+import { parseBitwiseOr, parseExpression, parseNamedExpression } from "./expressions.ts";
 import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
-/** Holds the tokens with which an expression can begin, starred or not; after a comma they show that another item follows. */
+/** The tokens with which an expression can begin, starred or not; after a comma they show that another item follows. */
 const STARTS = new Uint8Array(Token.Yield + 1);
 for (const token of [
   Token.Name,
@@ -31,35 +31,37 @@ for (const token of [
 export const startsExpression = ({ token }: Cursor): boolean => STARTS[token] === 1;
 
 /** Reads `'*' bitwise_or | expression`. */
-export function starExpression(cursor: Cursor): Expr {
-  return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : expression(cursor);
+export function parseStarExpression(cursor: Cursor): Expr {
+  return cursor.take(Token.Star) ? { type: "Starred", value: parseBitwiseOr(cursor) } : parseExpression(cursor);
 }
 
 /** Reads `'*' bitwise_or | named_expression`. */
-export function starNamedExpression(cursor: Cursor): Expr {
-  return cursor.take(Token.Star) ? { type: "Starred", value: bitwiseOr(cursor) } : namedExpression(cursor);
+export function parseStarNamedExpression(cursor: Cursor): Expr {
+  return cursor.take(Token.Star) ? { type: "Starred", value: parseBitwiseOr(cursor) } : parseNamedExpression(cursor);
 }
 
 /** Reads one item without a comma as itself and anything else as a tuple. */
-export function starExpressions(cursor: Cursor): Expr {
-  const first = starExpression(cursor);
-  return cursor.token === Token.Comma ? { type: "Tuple", elts: moreItems(cursor, first, starExpression) } : first;
+export function parseStarExpressions(cursor: Cursor): Expr {
+  const first = parseStarExpression(cursor);
+  return cursor.token === Token.Comma
+    ? { type: "Tuple", elts: parseMoreItems(cursor, first, parseStarExpression) }
+    : first;
 }
 
 /** Reads the items after the first, each after a comma; one more comma may follow. */
-export function moreItems(cursor: Cursor, first: Expr, item: (cursor: Cursor) => Expr): readonly Expr[] {
+export function parseMoreItems(cursor: Cursor, first: Expr, item: (cursor: Cursor) => Expr): readonly Expr[] {
   const items = [first];
   while (cursor.take(Token.Comma) && startsExpression(cursor)) items.push(item(cursor));
   return items;
 }
 
 /** Reads `yield_expr | star_expressions`: the right side of an assignment, a statement, a field of an f-string. */
-export function annotatedRhs(cursor: Cursor): Expr {
-  return cursor.token === Token.Yield ? yieldExpr(cursor) : starExpressions(cursor);
+export function parseAnnotatedRhs(cursor: Cursor): Expr {
+  return cursor.token === Token.Yield ? yieldExpr(cursor) : parseStarExpressions(cursor);
 }
 
 export function yieldExpr(cursor: Cursor): Expr {
   cursor.expect(Token.Yield);
-  if (cursor.take(Token.From)) return { type: "YieldFrom", value: expression(cursor) };
-  return { type: "Yield", value: startsExpression(cursor) ? starExpressions(cursor) : null };
+  if (cursor.take(Token.From)) return { type: "YieldFrom", value: parseExpression(cursor) };
+  return { type: "Yield", value: startsExpression(cursor) ? parseStarExpressions(cursor) : null };
 }

@@ -1,30 +1,30 @@
 import type { Expr } from "./nodes.ts";
-import { lastName } from "./record-fields.ts";
+import { readTypeName } from "./record-fields.ts";
 import {
-  blocksOf,
   type ClassDef,
   type FunctionDef,
   isDefinition,
+  listPythonBlocks,
   type Stmt,
   type TypeParam,
 } from "./statement-nodes.ts";
-import { argumentList, unparse } from "./unparse.ts";
+import { renderArgumentList, unparse } from "./unparse.ts";
 import { unparseArguments } from "./unparse-arguments.ts";
 
-export function functionSignature(node: FunctionDef, mark: string): string {
+export function formatFunctionSignature(node: FunctionDef, mark: string): string {
   const keyword = node.type === "AsyncFunctionDef" ? "async def" : "def";
   const returns = node.returns === null ? "" : ` -> ${unparse(node.returns)}`;
   const parameters = unparseArguments(node.args, unparse);
-  return `${decorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
+  return `${formatDecorators(node)}${keyword} ${node.name}${typeParams(node.type_params)}(${parameters})${returns}${mark}`;
 }
 
-export function generatorMark(node: FunctionDef): string {
+export function formatGeneratorMark(node: FunctionDef): string {
   return node.body.some(yields) ? " (generator)" : "";
 }
 
-export function classSignature(node: ClassDef): string {
-  const bases = argumentList(node.bases, node.keywords);
-  return `${decorators(node)}class ${node.name}${typeParams(node.type_params)}${bases === "" ? "" : `(${bases})`}`;
+export function formatClassSignature(node: ClassDef): string {
+  const bases = renderArgumentList(node.bases, node.keywords);
+  return `${formatDecorators(node)}class ${node.name}${typeParams(node.type_params)}${bases === "" ? "" : `(${bases})`}`;
 }
 
 export function typeParams(params: readonly TypeParam[]): string {
@@ -36,8 +36,8 @@ export function typeParams(params: readonly TypeParam[]): string {
   return texts.length === 0 ? "" : `[${texts.join(", ")}]`;
 }
 
-function decorators({ decorator_list }: FunctionDef | ClassDef): string {
-  return decorator_list.map((decorator) => `@${unparse(withoutProse(decorator))} `).join("");
+function formatDecorators({ decorator_list }: FunctionDef | ClassDef): string {
+  return decorator_list.map((decorator) => `@${unparse(omitProse(decorator))} `).join("");
 }
 
 /** Only people read these arguments, in the help of a command line or a generated page. */
@@ -45,7 +45,7 @@ const PROSE: ReadonlySet<string> = new Set(
   "help short_help epilog description summary response_description doc docs reason".split(" "),
 );
 
-function withoutProse(decorator: Expr): Expr {
+function omitProse(decorator: Expr): Expr {
   if (decorator.type !== "Call") return decorator;
   return { ...decorator, keywords: decorator.keywords.filter(({ arg }) => arg === null || !PROSE.has(arg)) };
 }
@@ -55,7 +55,7 @@ function yields(stmt: Stmt): boolean {
   const { node } = stmt;
   if (isDefinition(node)) return false;
   if (Object.values(node).some(holdsYield)) return true;
-  return blocksOf(node).some((block) => block.some(yields));
+  return listPythonBlocks(node).some((block) => block.some(yields));
 }
 
 function holdsYield(value: unknown): boolean {
@@ -72,13 +72,13 @@ const CHECKING_BASES: ReadonlySet<string> = new Set(["BaseModel", "BaseSettings"
 
 /** Returns whether a class checks values by the annotations of its attributes when the program runs. */
 export function readsAnnotations({ bases }: ClassDef): boolean {
-  return bases.some((base) => CHECKING_BASES.has(lastName(base)));
+  return bases.some((base) => CHECKING_BASES.has(readTypeName(base)));
 }
 
 /** Returns the kind of a class's plain attributes. Members of an enum and fields of a record show their values to users. */
-export function attributesOf(node: ClassDef): "enum" | "record" | "plain" {
-  const bases = node.bases.map(lastName);
+export function classifyClassAttributes(node: ClassDef): "enum" | "record" | "plain" {
+  const bases = node.bases.map(readTypeName);
   if (bases.some((base) => /(?:Enum|Flag)$/.test(base))) return "enum";
-  const isDecoratedRecord = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(lastName(decorator)));
+  const isDecoratedRecord = node.decorator_list.some((decorator) => RECORD_DECORATORS.has(readTypeName(decorator)));
   return isDecoratedRecord || bases.some((base) => RECORD_BASES.has(base)) ? "record" : "plain";
 }

@@ -1,19 +1,19 @@
-import { assignment } from "./assignments.ts";
+import { parseAssignment } from "./assignments.ts";
 import type { Cursor } from "./cursor.ts";
 import { typeParams } from "./definitions.ts";
-import { expression } from "./expressions.ts";
+import { parseExpression } from "./expressions.ts";
 import { importFrom, importName } from "./import-statements.ts";
-import { starExpressions, startsExpression } from "./sequences.ts";
+import { parseStarExpressions, startsExpression } from "./sequences.ts";
 import type { StmtNode } from "./statement-nodes.ts";
-import { delTarget } from "./targets.ts";
+import { parseDelTarget } from "./targets.ts";
 import { Token } from "./tokens.ts";
 
 /** Reads `simple_stmt`; the caller checks the token after it. */
-export function simpleStatement(cursor: Cursor): StmtNode {
+export function parseSimpleStatement(cursor: Cursor): StmtNode {
   switch (cursor.token) {
     case Token.Return:
       cursor.advance();
-      return { type: "Return", value: startsExpression(cursor) ? starExpressions(cursor) : null };
+      return { type: "Return", value: startsExpression(cursor) ? parseStarExpressions(cursor) : null };
     case Token.Import:
       return importName(cursor);
     case Token.From:
@@ -21,7 +21,7 @@ export function simpleStatement(cursor: Cursor): StmtNode {
     case Token.Raise:
       return raiseStatement(cursor);
     case Token.Del:
-      return delStatement(cursor);
+      return parseDelStatement(cursor);
     case Token.Assert:
       return assertStatement(cursor);
     case Token.Global:
@@ -38,29 +38,29 @@ export function simpleStatement(cursor: Cursor): StmtNode {
       cursor.advance();
       return { type: "Continue" };
     default:
-      if (startsLazyImport(cursor)) return lazyImport(cursor);
-      return startsTypeAlias(cursor) ? typeAlias(cursor) : assignment(cursor);
+      if (startsLazyImport(cursor)) return parseLazyImport(cursor);
+      return startsTypeAlias(cursor) ? typeAlias(cursor) : parseAssignment(cursor);
   }
 }
 
 function raiseStatement(cursor: Cursor): StmtNode {
   cursor.advance();
-  const exc = startsExpression(cursor) ? expression(cursor) : null;
-  const cause = exc !== null && cursor.take(Token.From) ? expression(cursor) : null;
+  const exc = startsExpression(cursor) ? parseExpression(cursor) : null;
+  const cause = exc !== null && cursor.take(Token.From) ? parseExpression(cursor) : null;
   return { type: "Raise", exc, cause };
 }
 
-function delStatement(cursor: Cursor): StmtNode {
+function parseDelStatement(cursor: Cursor): StmtNode {
   cursor.advance();
-  const targets = [delTarget(cursor)];
-  while (cursor.take(Token.Comma) && startsExpression(cursor)) targets.push(delTarget(cursor));
+  const targets = [parseDelTarget(cursor)];
+  while (cursor.take(Token.Comma) && startsExpression(cursor)) targets.push(parseDelTarget(cursor));
   return { type: "Delete", targets };
 }
 
 function assertStatement(cursor: Cursor): StmtNode {
   cursor.advance();
-  const test = expression(cursor);
-  return { type: "Assert", test, msg: cursor.take(Token.Comma) ? expression(cursor) : null };
+  const test = parseExpression(cursor);
+  return { type: "Assert", test, msg: cursor.take(Token.Comma) ? parseExpression(cursor) : null };
 }
 
 /** Reads the names after the current keyword. */
@@ -76,7 +76,7 @@ function startsLazyImport(cursor: Cursor): boolean {
   return (cursor.following === Token.Import || cursor.following === Token.From) && cursor.isWord("lazy");
 }
 
-function lazyImport(cursor: Cursor): StmtNode {
+function parseLazyImport(cursor: Cursor): StmtNode {
   cursor.advance();
   const read = cursor.token === Token.Import ? importName(cursor) : importFrom(cursor);
   return read.type === "Import" || read.type === "ImportFrom" ? { ...read, is_lazy: true } : read;
@@ -92,5 +92,5 @@ function typeAlias(cursor: Cursor): StmtNode {
   const id = cursor.identifier();
   const type_params = typeParams(cursor);
   cursor.expect(Token.Equal);
-  return { type: "TypeAlias", name: { type: "Name", id }, type_params, value: expression(cursor) };
+  return { type: "TypeAlias", name: { type: "Name", id }, type_params, value: parseExpression(cursor) };
 }

@@ -131,7 +131,7 @@ export function isDefinition(node: StmtNode): boolean {
 }
 
 /** Returns the module after `from`, with the dots of a relative import. */
-export function sourceModule({ level, module }: StmtNode & { type: "ImportFrom" }): string {
+export function formatSourceModule({ level, module }: StmtNode & { type: "ImportFrom" }): string {
   return `${".".repeat(level)}${module ?? ""}`;
 }
 
@@ -139,7 +139,7 @@ const BLOCKS: ReadonlySet<string> = new Set(BLOCK_FIELDS);
 const NO_BLOCKS: readonly (readonly Stmt[])[] = [];
 
 /** Returns the blocks of a statement in source order. */
-export function blocksOf(node: StmtNode): readonly (readonly Stmt[])[] {
+export function listPythonBlocks(node: StmtNode): readonly (readonly Stmt[])[] {
   if (!("body" in node || "cases" in node)) return NO_BLOCKS;
   return BLOCK_FIELDS.flatMap((field) => {
     const block = (node as Fields)[field];
@@ -148,8 +148,8 @@ export function blocksOf(node: StmtNode): readonly (readonly Stmt[])[] {
 }
 
 /** Writes a statement without its blocks as JSON, in which no text can be taken for structure. */
-export function headerText(node: StmtNode): string {
-  if (blocksOf(node) === NO_BLOCKS) return JSON.stringify(node);
+export function serializeHeader(node: StmtNode): string {
+  if (listPythonBlocks(node) === NO_BLOCKS) return JSON.stringify(node);
   return JSON.stringify(Object.fromEntries(Object.entries(node).filter(([field]) => !BLOCKS.has(field))));
 }
 

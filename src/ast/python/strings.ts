@@ -6,18 +6,18 @@
 import type { Cursor } from "./cursor.ts";
 import { Char } from "./lexical.ts";
 import type { Constant, ConstantValue, FormattedValue, JoinedStr, TemplateStr, TextPiece } from "./nodes.ts";
-import { bytesValue, joinPieces, strPieces } from "./text.ts";
+import { decodeBytesBody, decodeStrPieces, joinPieces } from "./text.ts";
 import { type FormatPart, type FormatString, Token } from "./tokens.ts";
 
 /** Reads `strings`: one or more `STRING` or f-strings. */
-export function strings(cursor: Cursor): Constant | JoinedStr | TemplateStr {
-  const first = literal(cursor);
+export function parseStrings(cursor: Cursor): Constant | JoinedStr | TemplateStr {
+  const first = parseStringLiteral(cursor);
   if (cursor.token !== Token.String && cursor.token !== Token.FStringStart && first.of !== "joined") {
-    return first.of === "bytes" ? constant(first) : text(first.pieces, first.prefix);
+    return first.of === "bytes" ? createConstantNode(first) : createTextConstant(first.pieces, first.prefix);
   }
   const parts = [first];
-  while (cursor.token === Token.String || cursor.token === Token.FStringStart) parts.push(literal(cursor));
-  return concatenate(cursor, parts);
+  while (cursor.token === Token.String || cursor.token === Token.FStringStart) parts.push(parseStringLiteral(cursor));
+  return concatenateLiterals(cursor, parts);
 }
 
 type Literal =
@@ -28,16 +28,16 @@ type Literal =
 /** A value is a field, or text that is not yet joined with its neighbours. */
 type FormatValue = TextPiece | FormattedValue;
 
-const constant = (value: ConstantValue): Constant => ({ type: "Constant", value });
+const createConstantNode = (value: ConstantValue): Constant => ({ type: "Constant", value });
 
 /** Makes the constant of a text; like CPython, it records the prefix `u` but not `U`. */
-function text(pieces: readonly TextPiece[], prefix: string): Constant {
-  return constant({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
+function createTextConstant(pieces: readonly TextPiece[], prefix: string): Constant {
+  return createConstantNode({ of: "str", value: joinPieces(pieces), kind: prefix === "u" ? "u" : null });
 }
 
-function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr | TemplateStr {
+function concatenateLiterals(cursor: Cursor, parts: readonly Literal[]): Constant | JoinedStr | TemplateStr {
   if (parts.every((part) => part.of === "bytes")) {
-    return constant({ of: "bytes", value: parts.map(({ value }) => value).join("") });
+    return createConstantNode({ of: "bytes", value: parts.map(({ value }) => value).join("") });
   }
   const values: FormatValue[] = [];
   for (const part of parts) {
@@ -47,7 +47,7 @@ function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | Join
   if (!parts.some(({ of }) => of === "joined")) {
     const [first] = parts;
     // The `kind` comes from the first part.
-    return text(values.filter(isText), first?.of === "str" ? first.prefix : "");
+    return createTextConstant(values.filter(isText), first?.of === "str" ? first.prefix : "");
   }
   // The versions of CPython disagree on the `kind` of such constants.
   if (parts.some((part) => part.of === "str" && /^u/i.test(part.prefix))) {
@@ -57,21 +57,21 @@ function concatenate(cursor: Cursor, parts: readonly Literal[]): Constant | Join
   if (formats.some(({ isTemplate }) => isTemplate)) {
     const isMixed = formats.length < parts.length || formats.some(({ isTemplate }) => !isTemplate);
     if (isMixed) return cursor.refuse("cannot mix t-strings with other strings");
-    return { type: "TemplateStr", values: joinedValues(values) };
+    return { type: "TemplateStr", values: joinFormatValues(values) };
   }
-  const joined: JoinedStr = { type: "JoinedStr", values: joinedValues(values) };
+  const joined: JoinedStr = { type: "JoinedStr", values: joinFormatValues(values) };
   return formats.some(({ modern }) => modern) ? { ...joined, since: "3.12" } : joined;
 }
 
 const isText = (value: FormatValue): value is TextPiece => typeof value === "string" || !("type" in value);
 
 /** Joins the text between fields. */
-function joinedValues(values: readonly FormatValue[]): readonly (Constant | FormattedValue)[] {
+function joinFormatValues(values: readonly FormatValue[]): readonly (Constant | FormattedValue)[] {
   const joined: (Constant | FormattedValue)[] = [];
   let pieces: TextPiece[] = [];
   const flush = (): void => {
     const value = joinPieces(pieces);
-    if (value.length > 0) joined.push(constant({ of: "str", value, kind: null }));
+    if (value.length > 0) joined.push(createConstantNode({ of: "str", value, kind: null }));
     pieces = [];
   };
   for (const value of values) {
@@ -86,8 +86,8 @@ function joinedValues(values: readonly FormatValue[]): readonly (Constant | Form
   return joined;
 }
 
-function literal(cursor: Cursor): Literal {
-  if (cursor.token === Token.FStringStart) return fstring(cursor);
+function parseStringLiteral(cursor: Cursor): Literal {
+  if (cursor.token === Token.FStringStart) return parseFString(cursor);
   const { text, start } = cursor;
   let quote = start;
   for (
@@ -106,13 +106,13 @@ function literal(cursor: Cursor): Literal {
   const raw = prefix !== "" && /r/i.test(prefix);
   const found: Literal =
     prefix !== "" && /b/i.test(prefix)
-      ? { of: "bytes", value: bytesValue(body, raw, cursor) }
-      : { of: "str", prefix, pieces: strPieces(body, raw, cursor) };
+      ? { of: "bytes", value: decodeBytesBody(body, raw, cursor) }
+      : { of: "str", prefix, pieces: decodeStrPieces(body, raw, cursor) };
   cursor.advance();
   return found;
 }
 
-function fstring(cursor: Cursor): Literal {
+function parseFString(cursor: Cursor): Literal {
   const format = cursor.tokens.formats.get(cursor.index) ?? cursor.refuse();
   const raw = /^[^"']*r/i.test(cursor.word);
   cursor.advance();
@@ -129,7 +129,7 @@ interface FormatContext {
 
 function addValues(cursor: Cursor, part: FormatPart, { raw, values }: FormatContext): void {
   if (part.kind === "text") {
-    for (const piece of strPieces(part.raw, raw, cursor)) values.push(piece);
+    for (const piece of decodeStrPieces(part.raw, raw, cursor)) values.push(piece);
     return;
   }
   const value = cursor.rules.annotatedRhs(cursor);
@@ -145,5 +145,5 @@ function addValues(cursor: Cursor, part: FormatPart, { raw, values }: FormatCont
 function formatSpec(cursor: Cursor, parts: readonly FormatPart[], raw: boolean): JoinedStr {
   const values: FormatValue[] = [];
   for (const part of parts) addValues(cursor, part, { raw, values });
-  return { type: "JoinedStr", values: joinedValues(values) };
+  return { type: "JoinedStr", values: joinFormatValues(values) };
 }

@@ -1,39 +1,39 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { bindingsOf, globalNames } from "./bindings.ts";
+import { computeDigest } from "../digest.ts";
+import { listGlobalNames, listHeaderBindings } from "./bindings.ts";
 import { mayMakeRecord } from "./called-records.ts";
-import { type ExportsChange, exportsOf } from "./export-list.ts";
+import { type ExportsChange, readExportsChange } from "./export-list.ts";
 import type { Call, Expr } from "./nodes.ts";
-import { numberedMembers } from "./numbered-members.ts";
+import { numberEnumMembers } from "./numbered-members.ts";
 import {
-  attributesOf,
-  classSignature,
-  functionSignature,
-  generatorMark,
+  classifyClassAttributes,
+  formatClassSignature,
+  formatFunctionSignature,
+  formatGeneratorMark,
   readsAnnotations,
   typeParams,
 } from "./signatures.ts";
 import {
   type Alias,
-  blocksOf,
   type ClassDef,
   type FunctionDef,
+  formatSourceModule,
   isDefinition,
   isFunction,
+  listPythonBlocks,
   type Stmt,
   type StmtNode,
-  sourceModule,
 } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 interface Scope {
-  /** This is the class around, or null at the top level. */
+  /** The class around, or null at the top level. */
   readonly parent: string | null;
   readonly attributes: "enum" | "record" | "plain";
-  /** Holds the conditions under which its statements run, as text. */
+  /** The conditions under which its statements run, as text. */
   readonly conditions: string;
   readonly readsAnnotations: boolean;
-  /** Holds the numbers of members of an enumeration that leave their values to it. */
+  /** The numbers of members of an enumeration that leave their values to it. */
   readonly numbers?: ReadonlyMap<string, string>;
 }
 
@@ -45,16 +45,16 @@ export interface FoundSymbol {
   readonly signature: string;
   readonly line: number;
   /**
-   * Says where the name counts as a symbol; null for everywhere. An imported name counts in a package's `__init__` or where
+   * Where the name counts as a symbol; null for everywhere. An imported name counts in a package's `__init__` or where
    * `__all__` lists it. A statement that binds or deletes a name without defining it counts where another defines the name.
    */
   readonly onlyIf: "package or listed" | "listed" | "defined" | null;
-  /** Says what the statement does to `__all__`. */
+  /** What the statement does to `__all__`. */
   readonly exports: ExportsChange | null;
   readonly readsAnnotation: boolean;
-  /** This is the class, or the call that may make one, from whose fields a constructor may be made. */
+  /** The class, or the call that may make one, from whose fields a constructor may be made. */
   readonly declares: ClassDef | Call | null;
-  /** This is the signature of a field without its default. */
+  /** The signature of a field without its default. */
   readonly withoutValue: string | null;
 }
 
@@ -62,7 +62,7 @@ interface Place {
   readonly lineAt: (offset: number) => number;
   /** Returns whether the word `yield` is in a statement's source, since a search of the nodes takes longer than everything else. */
   readonly mayYield: (stmt: Stmt) => boolean;
-  /** Says whether a function may bind names of the module. */
+  /** Whether a function may bind names of the module. */
   readonly mayBindGlobals: boolean;
 }
 
@@ -79,8 +79,8 @@ interface SymbolEntry {
 }
 
 /** Returns the symbols of a module in source order; alternative definitions of one name are one entry. */
-export function symbolsOf(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
-  const { exported, signature: exportList } = exportListOf(found);
+export function listModuleSymbols(found: readonly FoundSymbol[], isPackage: boolean): readonly SymbolSignature[] {
+  const { exported, signature: exportList } = buildExportList(found);
   const symbols = new Map<string, SymbolEntry>();
   for (const one of found) {
     const isHeld = one.onlyIf !== null && !(isPackage && one.onlyIf === "package or listed");
@@ -106,7 +106,7 @@ function addRebinding(entry: SymbolEntry | undefined, rebinding: string): void {
   if (entry && (entry.first.kind !== "variable" || rebinding.startsWith("del "))) entry.signatures.add(rebinding);
 }
 
-function exportListOf(found: readonly FoundSymbol[]) {
+function buildExportList(found: readonly FoundSymbol[]) {
   const exported = new Set<string>();
   const others: string[] = [];
   for (const { exports } of found) {
@@ -124,7 +124,7 @@ function exportListOf(found: readonly FoundSymbol[]) {
 /** Returns the names that `__all__` lists, null where there is none. They are not certain where not only lists of names change it. */
 export function exportList(found: readonly FoundSymbol[]): { names: ReadonlySet<string> | null; isCertain: boolean } {
   if (!found.some(({ exports }) => exports !== null)) return { names: null, isCertain: true };
-  const { exported, isPlain } = exportListOf(found);
+  const { exported, isPlain } = buildExportList(found);
   return { names: exported, isCertain: isPlain };
 }
 
@@ -138,8 +138,8 @@ class Collector {
       this.#statement(stmt, scope);
       this.#rebindings(stmt, scope);
       if (isDefinition(stmt.node)) continue;
-      for (const block of blocksOf(stmt.node))
-        this.statements(block, { ...scope, conditions: conditionsIn(stmt.node, block, scope) });
+      for (const block of listPythonBlocks(stmt.node))
+        this.statements(block, { ...scope, conditions: joinBlockConditions(stmt.node, block, scope) });
     }
   }
 
@@ -148,9 +148,9 @@ class Collector {
     const { node } = stmt;
     const names = isDefinition(node)
       ? isFunction(node) && this.place.mayBindGlobals
-        ? globalNames(node.body)
+        ? listGlobalNames(node.body)
         : []
-      : bindingsOf(node).filter((name) => !definedNames(node).includes(name));
+      : listHeaderBindings(node).filter((name) => !listDefinedNames(node).includes(name));
     const value = node.type === "Assign" ? ` = ${unparse(node.value)}` : "";
     for (const name of names) {
       const owner = name.includes(".") || isFunction(node) ? null : scope.parent;
@@ -161,7 +161,7 @@ class Collector {
 
   #statement(stmt: Stmt, scope: Scope): void {
     const { node } = stmt;
-    const exports = scope.parent === null ? exportsOf(node) : null;
+    const exports = scope.parent === null ? readExportsChange(node) : null;
     if (exports !== null) {
       const isCertain = !exports.replaces || scope.conditions === "";
       const change = isCertain ? exports : { ...exports, replaces: false, other: `${scope.conditions}__all__ = …` };
@@ -186,7 +186,7 @@ class Collector {
         return;
       }
       case "Assign":
-        for (const name of node.targets.flatMap(boundNames)) {
+        for (const name of node.targets.flatMap(listBoundNames)) {
           const number = scope.numbers?.get(name);
           const place = number === undefined ? "" : ` (${number})`;
           const shown = scope.attributes === "enum" ? ` = ${unparse(node.value)}${place}` : "";
@@ -204,7 +204,7 @@ class Collector {
         return;
       case "ImportFrom":
         if (scope.parent === null && node.module !== "__future__") {
-          for (const alias of node.names) this.#reExport(alias, `from ${sourceModule(node)} import`, stmt, scope);
+          for (const alias of node.names) this.#reExport(alias, `from ${formatSourceModule(node)} import`, stmt, scope);
         }
         return;
       case "Import":
@@ -216,17 +216,17 @@ class Collector {
   }
 
   #class(node: ClassDef, stmt: Stmt, scope: Scope): void {
-    const signature = scope.conditions + classSignature(node);
+    const signature = scope.conditions + formatClassSignature(node);
     this.#add(stmt, scope, { name: node.name, kind: "class", signature, declares: node });
     const parent = scope.parent === null ? node.name : `${scope.parent}.${node.name}`;
-    const attributes = attributesOf(node);
-    const numbers = attributes === "enum" ? { numbers: numberedMembers(node) } : {};
+    const attributes = classifyClassAttributes(node);
+    const numbers = attributes === "enum" ? { numbers: numberEnumMembers(node) } : {};
     const inner = { parent, attributes, readsAnnotations: readsAnnotations(node), conditions: "", ...numbers };
     this.statements(node.body, inner);
   }
 
   #function(node: FunctionDef, stmt: Stmt): string {
-    return functionSignature(node, this.place.mayYield(stmt) ? generatorMark(node) : "");
+    return formatFunctionSignature(node, this.place.mayYield(stmt) ? formatGeneratorMark(node) : "");
   }
 
   /** Adds re-exports: `import y as y`, names that `__all__` lists, and every `from … import` of a package's `__init__`. */
@@ -250,16 +250,16 @@ class Collector {
 }
 
 /** Returns the names that a statement binds as a definition or an import. */
-function definedNames(node: StmtNode): readonly string[] {
+function listDefinedNames(node: StmtNode): readonly string[] {
   switch (node.type) {
     case "Assign":
-      return node.targets.flatMap(boundNames);
+      return node.targets.flatMap(listBoundNames);
     case "AnnAssign":
-      return boundNames(node.target);
+      return listBoundNames(node.target);
     case "TypeAlias":
     case "Import":
     case "ImportFrom":
-      return bindingsOf(node);
+      return listHeaderBindings(node);
     default:
       return [];
   }
@@ -268,13 +268,13 @@ function definedNames(node: StmtNode): readonly string[] {
 const LONGEST_CONDITION = 300;
 
 /** Returns the conditions under which a block of a statement runs. */
-function conditionsIn(node: StmtNode, block: readonly Stmt[], { conditions }: Scope): string {
-  const own = conditionOf(node, block);
+function joinBlockConditions(node: StmtNode, block: readonly Stmt[], { conditions }: Scope): string {
+  const own = describeBlockCondition(node, block);
   const all = own === null ? conditions : `${conditions}${own}: `;
-  return all.length > LONGEST_CONDITION ? `if ${digest(all)}: ` : all;
+  return all.length > LONGEST_CONDITION ? `if ${computeDigest(all)}: ` : all;
 }
 
-function conditionOf(node: StmtNode, block: readonly Stmt[]): string | null {
+function describeBlockCondition(node: StmtNode, block: readonly Stmt[]): string | null {
   switch (node.type) {
     case "If":
       return block === node.body ? `if ${unparse(node.test)}` : `if not (${unparse(node.test)})`;
@@ -294,15 +294,15 @@ interface Definition
   readonly name: string;
 }
 
-function boundNames(target: Expr): readonly string[] {
+function listBoundNames(target: Expr): readonly string[] {
   switch (target.type) {
     case "Name":
       return [target.id];
     case "Tuple":
     case "List":
-      return target.elts.flatMap(boundNames);
+      return target.elts.flatMap(listBoundNames);
     case "Starred":
-      return boundNames(target.value);
+      return listBoundNames(target.value);
     default:
       return [];
   }

@@ -3,16 +3,16 @@ import type { Expr } from "./nodes.ts";
 import { Token } from "./tokens.ts";
 
 /** Reads `star_targets` up to an `in`. */
-export function starTargets(cursor: Cursor): Expr {
-  const first = starTarget(cursor);
+export function parseStarTargets(cursor: Cursor): Expr {
+  const first = parseStarTarget(cursor);
   if (cursor.token !== Token.Comma) return first;
   const elts = [first];
-  while (cursor.takeComma(Token.In)) elts.push(starTarget(cursor));
+  while (cursor.takeComma(Token.In)) elts.push(parseStarTarget(cursor));
   return { type: "Tuple", elts };
 }
 
 /** Reads names, attributes, items, and lists and tuples of them; the caller refuses an operator after them. */
-export function starTarget(cursor: Cursor): Expr {
+export function parseStarTarget(cursor: Cursor): Expr {
   const target: Expr = cursor.take(Token.Star)
     ? { type: "Starred", value: cursor.rules.primary(cursor) }
     : cursor.rules.primary(cursor);
@@ -28,7 +28,7 @@ export function requireStarTarget(cursor: Cursor, target: Expr): void {
 }
 
 /** Reads `del_target`, which has nothing starred. */
-export function delTarget(cursor: Cursor): Expr {
+export function parseDelTarget(cursor: Cursor): Expr {
   const target = cursor.rules.primary(cursor);
   requireDelTarget(cursor, target);
   return target;

@@ -19,7 +19,7 @@ const STR_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9
 const BYTES_ESCAPE = /\\(?:([0-7]{1,3})|x([0-9a-fA-F]{2})|([\s\S]))/y;
 
 /** Returns the pieces of a str literal's body. A malformed escape is reported at `cursor`. */
-export function strPieces(body: string, raw: boolean, cursor: Cursor): readonly TextPiece[] {
+export function decodeStrPieces(body: string, raw: boolean, cursor: Cursor): readonly TextPiece[] {
   if (raw || !body.includes("\\")) return [body];
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -28,17 +28,17 @@ export function strPieces(body: string, raw: boolean, cursor: Cursor): readonly 
     STR_ESCAPE.lastIndex = next;
     const found = STR_ESCAPE.exec(body);
     if (found === null) return cursor.refuse("malformed escape in string");
-    pieces.push(strEscape(found, cursor));
+    pieces.push(decodeStrEscape(found, cursor));
     at = STR_ESCAPE.lastIndex;
   }
   pieces.push(body.slice(at));
   return joinPieces(pieces);
 }
 
-function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArray, cursor: Cursor): TextPiece {
+function decodeStrEscape([whole, octal, hex, short, long, name, other]: RegExpExecArray, cursor: Cursor): TextPiece {
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
   const digits = hex ?? short ?? long;
-  if (digits !== undefined) return character(Number.parseInt(digits, 16), cursor);
+  if (digits !== undefined) return toTextPiece(Number.parseInt(digits, 16), cursor);
   if (name !== undefined) return { named: name.toUpperCase() };
   if (other === "x" || other === "u" || other === "U" || other === "N")
     return cursor.refuse("malformed escape in string");
@@ -46,13 +46,13 @@ function strEscape([whole, octal, hex, short, long, name, other]: RegExpExecArra
 }
 
 /** Keeps a surrogate as a piece of its own: CPython keeps two halves as two characters, JavaScript would join them. */
-function character(code: number, cursor: Cursor): TextPiece {
+function toTextPiece(code: number, cursor: Cursor): TextPiece {
   if (code > 0x10ffff) return cursor.refuse("illegal Unicode character");
   return code >= 0xd800 && code <= 0xdfff ? { surrogate: code } : String.fromCodePoint(code);
 }
 
 /** Returns the bytes of a bytes literal's body as one character each. */
-export function bytesValue(body: string, raw: boolean, cursor: Cursor): string {
+export function decodeBytesBody(body: string, raw: boolean, cursor: Cursor): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a bytes literal may hold any ASCII character.
   if (!/^[\x00-\x7f]*$/.test(body)) return cursor.refuse("bytes can only contain ASCII literal characters");
   if (raw) return body;
@@ -62,13 +62,13 @@ export function bytesValue(body: string, raw: boolean, cursor: Cursor): string {
     BYTES_ESCAPE.lastIndex = next;
     const found = BYTES_ESCAPE.exec(body);
     if (found === null) return cursor.refuse("malformed escape in bytes");
-    value += body.slice(at, next) + bytesEscape(found, cursor);
+    value += body.slice(at, next) + decodeBytesEscape(found, cursor);
     at = BYTES_ESCAPE.lastIndex;
   }
   return value + body.slice(at);
 }
 
-function bytesEscape([whole, octal, hex, other]: RegExpExecArray, cursor: Cursor): string {
+function decodeBytesEscape([whole, octal, hex, other]: RegExpExecArray, cursor: Cursor): string {
   if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8) & 0xff);
   if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
   if (other === "x") return cursor.refuse("malformed escape in bytes");

@@ -108,9 +108,9 @@ export type FormatPart =
   | { readonly kind: "text"; readonly raw: string }
   | {
       readonly kind: "field";
-      /** This is the text of the expression of a field of a t-string, which a program can read; null in an f-string. */
+      /** The text of the expression of a field of a t-string, which a program can read; null in an f-string. */
       readonly source: string | null;
-      /** This is the text of `{x=}` up to and with the `=`. */
+      /** The text of `{x=}` up to and with the `=`. */
       readonly debug: string | null;
       readonly conversion: string | null;
       readonly spec: readonly FormatPart[] | null;
@@ -135,6 +135,6 @@ export interface Tokens {
   readonly comments: readonly Comment[];
   /** Maps the index of each `Token.Chunk` to its reading. */
   readonly chunks: ReadonlyMap<number, ChunkReading>;
-  /** Says whether a name may have to be normalised. */
+  /** Whether a name may have to be normalised. */
   readonly hasUnicodeNames: boolean;
 }

@@ -1,20 +1,26 @@
 /** Finds what brings code into a module, or takes it away, though no import and no name of the module says which. */
 import type { UnknownImport } from "../../domain/index.ts";
 import { isProgramCommand, runsProgramText } from "../program-texts.ts";
-import { bindingsOf } from "./bindings.ts";
-import { dottedChain } from "./identifiers.ts";
+import { listHeaderBindings } from "./bindings.ts";
+import { readDottedChain } from "./identifiers.ts";
 import {
-  expressionsIn,
+  evaluatePlainText,
+  findImportedLiteral,
   forgetsModules,
   IMPORTERS,
-  importedLiteral,
   isModules,
-  lastName,
-  plainText,
+  listExpressionsIn,
+  readLastChainName,
 } from "./importing-calls.ts";
 import type { Call, Expr } from "./nodes.ts";
-import { type Commands, commandsIn, isStarter, startsPrograms, startsUnknownProgram } from "./started-programs.ts";
-import { blocksOf, isDefinition, type Stmt, type StmtNode } from "./statement-nodes.ts";
+import {
+  type Commands,
+  collectCommandsIn,
+  isStarter,
+  startsPrograms,
+  startsUnknownProgram,
+} from "./started-programs.ts";
+import { isDefinition, listPythonBlocks, type Stmt, type StmtNode } from "./statement-nodes.ts";
 import { unparse } from "./unparse.ts";
 
 /** These functions and classes load and run files, modules and texts in other ways; any owner of such a name counts. */
@@ -65,8 +71,8 @@ export interface FoundUnknown extends UnknownImport {
   readonly bare?: string;
 }
 
-export function unknownImportsOf(body: readonly Stmt[], lineAt: (offset: number) => number): readonly FoundUnknown[] {
-  return unknownBelow(body, { lineAt, commands: commandsIn(body) }, true);
+export function findUnknownImports(body: readonly Stmt[], lineAt: (offset: number) => number): readonly FoundUnknown[] {
+  return findUnknownImportsBelow(body, { lineAt, commands: collectCommandsIn(body) }, true);
 }
 
 interface Chunk {
@@ -74,22 +80,25 @@ interface Chunk {
   readonly commands: Commands;
 }
 
-function unknownBelow(body: readonly Stmt[], chunk: Chunk, isModule: boolean): FoundUnknown[] {
+function findUnknownImportsBelow(body: readonly Stmt[], chunk: Chunk, isModule: boolean): FoundUnknown[] {
   return body.flatMap(({ node, start }) => {
-    const texts = [...unknownIn(node), ...(isModule ? bindingsOf(node).filter((name) => HOOKS.has(name)) : [])];
+    const texts = [
+      ...listUnknownTexts(node),
+      ...(isModule ? listHeaderBindings(node).filter((name) => HOOKS.has(name)) : []),
+    ];
     const inner = isModule && !isDefinition(node);
     const line = chunk.lineAt(start);
     const isKnown = (program: string) => texts.some((text) => text.includes(program) || program.includes(text));
     return [
       ...[...new Set(texts)].map((text) => ({ text, line })),
-      ...unknownProgramsIn(node, chunk.commands).flatMap((each) => (isKnown(each.text) ? [] : [{ ...each, line }])),
-      ...blocksOf(node).flatMap((block) => unknownBelow(block, chunk, inner)),
+      ...findUnknownPrograms(node, chunk.commands).flatMap((each) => (isKnown(each.text) ? [] : [{ ...each, line }])),
+      ...listPythonBlocks(node).flatMap((block) => findUnknownImportsBelow(block, chunk, inner)),
     ];
   });
 }
 
-function unknownProgramsIn(node: StmtNode, commands: Commands): Omit<FoundUnknown, "line">[] {
-  const all = expressionsIn(node);
+function findUnknownPrograms(node: StmtNode, commands: Commands): Omit<FoundUnknown, "line">[] {
+  const all = listExpressionsIn(node);
   const called = new Set<unknown>(all.map((each) => (each.type === "Call" ? each.func : null)));
   return all.flatMap((each) => {
     if ((each.type === "Call" || !called.has(each)) && isStarter(each)) return [{ text: unparse(each) }];
@@ -99,13 +108,13 @@ function unknownProgramsIn(node: StmtNode, commands: Commands): Omit<FoundUnknow
   });
 }
 
-function unknownIn(node: StmtNode): readonly string[] {
+function listUnknownTexts(node: StmtNode): readonly string[] {
   if (node.type === "Import") {
     const renamed = node.names.filter(({ name, asname }) => name === "imp" || (asname !== null && BY_NAME.has(name)));
     return renamed.map(({ name, asname }) => (asname === null ? name : `${name} as ${asname}`));
   }
-  if (node.type === "ImportFrom") return unknownFrom(node);
-  const all = expressionsIn(node);
+  if (node.type === "ImportFrom") return listUnknownFromImport(node);
+  const all = listExpressionsIn(node);
   const called = new Set<unknown>();
   const owners = new Set<unknown>();
   for (const each of all) {
@@ -115,22 +124,22 @@ function unknownIn(node: StmtNode): readonly string[] {
   const unknown = all.filter((each) => {
     if (each.type === "Call" && isUnknownCall(each)) return !(forgetsModules(node) && isWhole(node, each));
     if (each.type === "Subscript" && isUnknownModule(each)) return !isTarget(node, each);
-    if (each.type === "Subscript" && runsCode(plainText(each.slice) ?? "")) return true;
+    if (each.type === "Subscript" && runsCode(evaluatePlainText(each.slice) ?? "")) return true;
     if (called.has(each)) return isInner(each);
-    if (each.type === "List" || each.type === "Tuple") return runsProgramText(each.elts.map(wordOf));
-    if (COMMANDS.has(each.type) && !isWhole(node, each) && isProgramCommand(commandIn(each, MOST_SUMMANDS)))
+    if (each.type === "List" || each.type === "Tuple") return runsProgramText(each.elts.map(toCommandWord));
+    if (COMMANDS.has(each.type) && !isWhole(node, each) && isProgramCommand(readCommandText(each, MOST_SUMMANDS)))
       return true;
     return isHandedOn(each, owners) || isInner(each);
   });
-  const targets = targetsOf(node).filter((each) => isObscureTarget(each) && !isForgotten(node, each));
-  return outermost([...unknown, ...targets].map(unparse));
+  const targets = listStatementTargets(node).filter((each) => isObscureTarget(each) && !isForgotten(node, each));
+  return keepOutermost([...unknown, ...targets].map(unparse));
 }
 
-function outermost(texts: readonly string[]): readonly string[] {
+function keepOutermost(texts: readonly string[]): readonly string[] {
   return texts.filter((text) => !texts.some((other) => other.length > text.length && other.includes(text)));
 }
 
-function unknownFrom(node: StmtNode & { type: "ImportFrom" }): readonly string[] {
+function listUnknownFromImport(node: StmtNode & { type: "ImportFrom" }): readonly string[] {
   const module = node.level === 0 ? (node.module ?? "") : "";
   const names = NAMES_OF[module] ?? (MODULES.has(module) && module !== "runpy" ? UNPICKLERS : null);
   return node.names.flatMap(({ name, asname }) => {
@@ -142,13 +151,13 @@ function unknownFrom(node: StmtNode & { type: "ImportFrom" }): readonly string[]
 }
 
 function isUnknownCall(call: Call): boolean {
-  const name = lastName(call.func);
-  if (isImporter(name)) return importedLiteral(call) === null;
+  const name = readLastChainName(call.func);
+  if (isImporter(name)) return findImportedLiteral(call) === null;
   // `getattr(builtins, "ex" + "ec")` gets the value of any name.
   if (name === "getattr" || name === "attrgetter") {
-    if (call.args.some((each) => runsCode(plainText(each) ?? ""))) return true;
+    if (call.args.some((each) => runsCode(evaluatePlainText(each) ?? ""))) return true;
   }
-  if (runsProgramText(call.args.map(wordOf))) return true;
+  if (runsProgramText(call.args.map(toCommandWord))) return true;
   return isObscure(call) || /^(?:Function|Lambda|Code)Type$/.test(name) || isSubclassesOfAll(call);
 }
 
@@ -158,21 +167,23 @@ const runsCode = (name: string): boolean => isImporter(name) || RUNNERS.has(name
 /** Recognises `f = __import__`, `[exec]`, `vars(importlib)` and `g = globals()`, whose use stands elsewhere. */
 function isHandedOn(node: Expr, owners: ReadonlySet<unknown>): boolean {
   if (node.type === "BinOp") return false;
-  if (isImporter(lastName(node))) return true;
+  if (isImporter(readLastChainName(node))) return true;
   if (owners.has(node)) return false;
   if (node.type === "Call")
-    return dottedChain(node.func) === "globals" || (dottedChain(node.func) === "vars" && node.args.length === 0);
+    return (
+      readDottedChain(node.func) === "globals" || (readDottedChain(node.func) === "vars" && node.args.length === 0)
+    );
   return node.type === "Name" && (RUNNERS.has(node.id) || MODULES.has(node.id) || node.id === "__loader__");
 }
 
 function isInner(node: Expr): boolean {
-  if (node.type !== "Attribute") return node.type === "Constant" && INNER.has(plainText(node) ?? "");
-  return INNER.has(node.attr) || (node.attr === "__dict__" && MODULES.has(dottedChain(node.value) ?? ""));
+  if (node.type !== "Attribute") return node.type === "Constant" && INNER.has(evaluatePlainText(node) ?? "");
+  return INNER.has(node.attr) || (node.attr === "__dict__" && MODULES.has(readDottedChain(node.value) ?? ""));
 }
 
 /** Returns the word that an argument of a command is: `[sys.executable, "-c", text]` runs a text. */
-function wordOf(argument: Expr): string {
-  return dottedChain(argument) === "sys.executable" ? "python" : (plainText(argument) ?? "?");
+function toCommandWord(argument: Expr): string {
+  return readDottedChain(argument) === "sys.executable" ? "python" : (evaluatePlainText(argument) ?? "?");
 }
 
 /** What may be a command for a shell. */
@@ -182,11 +193,11 @@ const MOST_SUMMANDS = 20;
 const isWhole = (node: StmtNode, each: Expr): boolean => node.type === "Expr" && node.value === each;
 
 /** Returns the command that a text is, with a word for each of its fields: `f"{sys.executable} -c {text}"`. */
-function commandIn(node: Expr, most: number): string {
-  if (node.type === "JoinedStr") return node.values.map((each) => commandIn(each, 0)).join("");
-  if (node.type === "FormattedValue") return wordOf(node.value);
-  if (node.type !== "BinOp" || node.op !== "Add") return wordOf(node);
-  return most === 0 ? "?" : `${commandIn(node.left, most - 1)}${commandIn(node.right, most - 1)}`;
+function readCommandText(node: Expr, most: number): string {
+  if (node.type === "JoinedStr") return node.values.map((each) => readCommandText(each, 0)).join("");
+  if (node.type === "FormattedValue") return toCommandWord(node.value);
+  if (node.type !== "BinOp" || node.op !== "Add") return toCommandWord(node);
+  return most === 0 ? "?" : `${readCommandText(node.left, most - 1)}${readCommandText(node.right, most - 1)}`;
 }
 
 /** Recognises `().__class__.__base__.__subclasses__()`, which lists every class of the program. */
@@ -194,7 +205,7 @@ function isSubclassesOfAll({ func }: Call): boolean {
   if (func.type !== "Attribute" || func.attr !== "__subclasses__") return false;
   const owners: string[] = [];
   for (let at = func.value; ; at = at.type === "Call" ? at.func : at.value) {
-    owners.push(lastName(at));
+    owners.push(readLastChainName(at));
     if (at.type !== "Attribute" && at.type !== "Subscript" && at.type !== "Call") break;
   }
   return owners.some((name) => /^(?:__class__|__bases?__|__mro__|mro|object|type)$/.test(name));
@@ -202,16 +213,16 @@ function isSubclassesOfAll({ func }: Call): boolean {
 
 /** Recognises `sys.modules[name]`, unless it is the module itself. */
 function isUnknownModule(node: Expr & { type: "Subscript" }): boolean {
-  return isModules(node.value) && plainText(node.slice) === null && dottedChain(node.slice) !== "__name__";
+  return isModules(node.value) && evaluatePlainText(node.slice) === null && readDottedChain(node.slice) !== "__name__";
 }
 
 /** Recognises `del sys.modules["auth"]`: what is imported next still has its name. */
 const isForgotten = (node: StmtNode, each: Expr): boolean =>
   node.type === "Delete" && each.type === "Subscript" && isModules(each.value);
 
-const isTarget = (node: StmtNode, each: Expr): boolean => targetsOf(node).includes(each);
+const isTarget = (node: StmtNode, each: Expr): boolean => listStatementTargets(node).includes(each);
 
-function targetsOf(node: StmtNode): readonly Expr[] {
+function listStatementTargets(node: StmtNode): readonly Expr[] {
   if (node.type === "Assign" || node.type === "Delete") return node.targets;
   return node.type === "AugAssign" || node.type === "AnnAssign" ? [node.target] : [];
 }
@@ -219,16 +230,16 @@ function targetsOf(node: StmtNode): readonly Expr[] {
 /** Recognises the targets of `globals()[name] = …`, `sys.path = …`, `sys.modules["auth"] = …` and `f.__code__ = …`. */
 function isObscureTarget(target: Expr): boolean {
   if (target.type === "Tuple" || target.type === "List") return target.elts.some(isObscureTarget);
-  const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(dottedChain(node) ?? "");
+  const isPlace = (node: Expr) => /^sys\.(?:path|meta_path|path_hooks|modules)$/.test(readDottedChain(node) ?? "");
   if (target.type === "Attribute") {
-    if (INNER_TARGETS.has(target.attr) || dottedChain(target.value) === "builtins" || isPlace(target)) return true;
+    if (INNER_TARGETS.has(target.attr) || readDottedChain(target.value) === "builtins" || isPlace(target)) return true;
     return target.attr === "__class__" && target.value.type === "Subscript" && isModules(target.value.value);
   }
   if (target.type !== "Subscript") return isPlace(target);
   const { value, slice } = target;
   if (isPlace(value)) return true;
-  const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(dottedChain(value.func) ?? "");
-  return isNames && plainText(slice) === null;
+  const isNames = value.type === "Call" && /^(?:globals|locals|vars)$/.test(readDottedChain(value.func) ?? "");
+  return isNames && evaluatePlainText(slice) === null;
 }
 
 /** Matches calls that run code or take names which cannot be read here: from a text, bytes, a library, or another place for modules. */
@@ -238,15 +249,16 @@ const OBSCURE =
 /** Recognises calls such as `exec(text)`, `sys.path.insert(0, …)` and `globals().clear()`, of which no name of the module says what they bring or take away. */
 function isObscure({ func, args, keywords }: Call): boolean {
   const [first] = args;
-  const owner = func.type === "Attribute" && func.value.type === "Call" ? `${dottedChain(func.value.func)}().` : "";
-  const called = (owner === "" ? dottedChain(func) : `${owner}${lastName(func)}`) ?? "";
+  const owner = func.type === "Attribute" && func.value.type === "Call" ? `${readDottedChain(func.value.func)}().` : "";
+  const called = (owner === "" ? readDottedChain(func) : `${owner}${readLastChainName(func)}`) ?? "";
   if (!OBSCURE.test(called)) return false;
   // An expression that calls nothing neither binds nor imports anything.
-  if (/\beval$/.test(called) && !/[(:]/.test(plainText(first) ?? "(")) return false;
+  if (/\beval$/.test(called) && !/[(:]/.test(evaluatePlainText(first) ?? "(")) return false;
   // The builtin takes a text, its name and a mode; `re.compile` takes at most two arguments.
   if (/\bcompile$/.test(called)) return args.length + keywords.length > 2;
   // A name that is written out is a binding of the module like any other.
   const isNamed =
-    owner !== "" && (plainText(first) !== null || (first === undefined && keywords.every(({ arg }) => arg !== null)));
+    owner !== "" &&
+    (evaluatePlainText(first) !== null || (first === undefined && keywords.every(({ arg }) => arg !== null)));
   return !isNamed || /\.(?:clear|popitem)$/.test(called);
 }

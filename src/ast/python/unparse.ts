@@ -43,10 +43,10 @@ const UNARY: Readonly<Record<string, string>> = { UAdd: "+", USub: "-", Invert: 
 
 /** Writes an expression for a signature, with the same text for all spellings of one canonical form. */
 export function unparse(node: Expr): string {
-  return at(node, TEST);
+  return unparseBracketed(node, TEST);
 }
 
-function at(node: Expr, place: number): string {
+function unparseBracketed(node: Expr, place: number): string {
   const [text, binds] = render(node);
   return binds < place ? `(${text})` : text;
 }
@@ -56,84 +56,88 @@ type Rendered = readonly [text: string, binds: number];
 function render(node: Expr): Rendered {
   switch (node.type) {
     case "Constant":
-      return [constant(node.value), ATOM];
+      return [renderConstant(node.value), ATOM];
     case "Name":
       return [node.id, ATOM];
     case "Attribute":
-      return [`${receiver(node.value)}.${node.attr}`, ATOM];
+      return [`${renderReceiver(node.value)}.${node.attr}`, ATOM];
     case "Subscript":
-      return [`${at(node.value, ATOM)}[${index(node.slice)}]`, ATOM];
+      return [`${unparseBracketed(node.value, ATOM)}[${index(node.slice)}]`, ATOM];
     case "Call":
-      return [`${at(node.func, ATOM)}(${argumentList(node.args, node.keywords)})`, ATOM];
+      return [`${unparseBracketed(node.func, ATOM)}(${renderArgumentList(node.args, node.keywords)})`, ATOM];
     case "Slice":
       return [slice(node), TEST];
     case "Starred":
-      return [`*${at(node.value, BOR)}`, TEST];
+      return [`*${unparseBracketed(node.value, BOR)}`, TEST];
     case "Await":
-      return [`await ${at(node.value, ATOM)}`, AWAIT];
+      return [`await ${unparseBracketed(node.value, ATOM)}`, AWAIT];
     case "Yield":
-      return [node.value === null ? "yield" : `yield ${at(node.value, TUPLE)}`, TUPLE];
+      return [node.value === null ? "yield" : `yield ${unparseBracketed(node.value, TUPLE)}`, TUPLE];
     case "YieldFrom":
-      return [`yield from ${at(node.value, TEST)}`, TUPLE];
+      return [`yield from ${unparseBracketed(node.value, TEST)}`, TUPLE];
     case "Lambda":
-      return [lambda(node.args, node.body), TEST];
+      return [renderLambda(node.args, node.body), TEST];
     case "NamedExpr":
-      return [`${node.target.id} := ${at(node.value, TEST)}`, NAMED];
+      return [`${node.target.id} := ${unparseBracketed(node.value, TEST)}`, NAMED];
     case "IfExp":
-      return [`${at(node.body, 3)} if ${at(node.test, 3)} else ${at(node.orelse, TEST)}`, TEST];
+      return [
+        `${unparseBracketed(node.body, 3)} if ${unparseBracketed(node.test, 3)} else ${unparseBracketed(node.orelse, TEST)}`,
+        TEST,
+      ];
     case "BoolOp":
     case "BinOp":
     case "UnaryOp":
     case "Compare":
-      return operation(node);
+      return renderOperation(node);
     default:
-      return [display(node), node.type === "Tuple" && node.elts.length > 0 ? TUPLE : ATOM];
+      return [renderDisplay(node), node.type === "Tuple" && node.elts.length > 0 ? TUPLE : ATOM];
   }
 }
 
-function operation(node: Expr & { type: "BoolOp" | "BinOp" | "UnaryOp" | "Compare" }): Rendered {
+function renderOperation(node: Expr & { type: "BoolOp" | "BinOp" | "UnaryOp" | "Compare" }): Rendered {
   switch (node.type) {
     case "BoolOp": {
       const [word, binds] = node.op === "Or" ? (["or", 3] as const) : (["and", 4] as const);
-      return [node.values.map((value) => at(value, binds + 1)).join(` ${word} `), binds];
+      return [node.values.map((value) => unparseBracketed(value, binds + 1)).join(` ${word} `), binds];
     }
     case "UnaryOp":
-      if (node.op === "Not") return [`not ${at(node.operand, 5)}`, 5];
-      return [`${UNARY[node.op]}${at(node.operand, FACTOR)}`, FACTOR];
+      if (node.op === "Not") return [`not ${unparseBracketed(node.operand, 5)}`, 5];
+      return [`${UNARY[node.op]}${unparseBracketed(node.operand, FACTOR)}`, FACTOR];
     case "Compare": {
       const rest = node.ops.map((op, place) => {
         const right = node.comparators[place];
-        return right === undefined ? "" : ` ${COMPARE[op]} ${at(right, BOR)}`;
+        return right === undefined ? "" : ` ${COMPARE[op]} ${unparseBracketed(right, BOR)}`;
       });
-      return [`${at(node.left, BOR)}${rest.join("")}`, 6];
+      return [`${unparseBracketed(node.left, BOR)}${rest.join("")}`, 6];
     }
     case "BinOp": {
-      if (node.op === "Pow") return [`${at(node.left, AWAIT)} ** ${at(node.right, FACTOR)}`, POWER];
+      if (node.op === "Pow")
+        return [`${unparseBracketed(node.left, AWAIT)} ** ${unparseBracketed(node.right, FACTOR)}`, POWER];
       const [sign, binds] = BINARY[node.op] ?? ["?", ATOM];
-      return [`${at(node.left, binds)} ${sign} ${at(node.right, binds + 1)}`, binds];
+      return [`${unparseBracketed(node.left, binds)} ${sign} ${unparseBracketed(node.right, binds + 1)}`, binds];
     }
   }
 }
 
-function display(node: Expr): string {
+function renderDisplay(node: Expr): string {
   switch (node.type) {
     case "Tuple":
       if (node.elts.length === 0) return "()";
-      return node.elts.length === 1 ? `${elements(node.elts)},` : elements(node.elts);
+      return node.elts.length === 1 ? `${renderElements(node.elts)},` : renderElements(node.elts);
     case "List":
-      return `[${elements(node.elts)}]`;
+      return `[${renderElements(node.elts)}]`;
     case "Set":
-      return `{${elements(node.elts)}}`;
+      return `{${renderElements(node.elts)}}`;
     case "Dict":
-      return `{${node.items.map(dictItem).join(", ")}}`;
+      return `{${node.items.map(renderDictItem).join(", ")}}`;
     case "ListComp":
-      return `[${at(node.elt, NAMED)}${clauses(node.generators)}]`;
+      return `[${unparseBracketed(node.elt, NAMED)}${renderClauses(node.generators)}]`;
     case "SetComp":
-      return `{${at(node.elt, NAMED)}${clauses(node.generators)}}`;
+      return `{${unparseBracketed(node.elt, NAMED)}${renderClauses(node.generators)}}`;
     case "GeneratorExp":
-      return `(${at(node.elt, NAMED)}${clauses(node.generators)})`;
+      return `(${unparseBracketed(node.elt, NAMED)}${renderClauses(node.generators)})`;
     case "DictComp":
-      return `{${unparse(node.key)}: ${unparse(node.value)}${clauses(node.generators)}}`;
+      return `{${unparse(node.key)}: ${unparse(node.value)}${renderClauses(node.generators)}}`;
     case "JoinedStr":
       return `f'${node.values.map(formatPart).join("")}'`;
     case "TemplateStr":
@@ -145,62 +149,63 @@ function display(node: Expr): string {
   }
 }
 
-const elements = (elts: readonly Expr[]): string => elts.map((element) => at(element, NAMED)).join(", ");
+const renderElements = (elts: readonly Expr[]): string =>
+  elts.map((element) => unparseBracketed(element, NAMED)).join(", ");
 
 /** Writes `1 .real` with a space, since a dot directly after the digits would belong to the number. */
-function receiver(node: Expr): string {
-  const text = at(node, ATOM);
+function renderReceiver(node: Expr): string {
+  const text = unparseBracketed(node, ATOM);
   return node.type === "Constant" && node.value.of === "int" ? `${text} ` : text;
 }
 
 function index(node: Expr): string {
-  if (node.type !== "Tuple" || node.elts.length === 0) return at(node, NAMED);
-  return node.elts.length === 1 ? `${elements(node.elts)},` : elements(node.elts);
+  if (node.type !== "Tuple" || node.elts.length === 0) return unparseBracketed(node, NAMED);
+  return node.elts.length === 1 ? `${renderElements(node.elts)},` : renderElements(node.elts);
 }
 
 function slice(node: Expr & { type: "Slice" }): string {
-  const part = (value: Expr | null): string => (value === null ? "" : unparse(value));
-  return `${part(node.lower)}:${part(node.upper)}${node.step === null ? "" : `:${unparse(node.step)}`}`;
+  const renderSlicePart = (value: Expr | null): string => (value === null ? "" : unparse(value));
+  return `${renderSlicePart(node.lower)}:${renderSlicePart(node.upper)}${node.step === null ? "" : `:${unparse(node.step)}`}`;
 }
 
-export function argumentList(args: readonly Expr[], keywords: readonly Keyword[]): string {
+export function renderArgumentList(args: readonly Expr[], keywords: readonly Keyword[]): string {
   const named = keywords.map(({ arg, value }) => (arg === null ? `**${unparse(value)}` : `${arg}=${unparse(value)}`));
-  return [...args.map((arg) => at(arg, NAMED)), ...named].join(", ");
+  return [...args.map((arg) => unparseBracketed(arg, NAMED)), ...named].join(", ");
 }
 
-function lambda(args: Arguments, body: Expr): string {
+function renderLambda(args: Arguments, body: Expr): string {
   const parameters = unparseArguments(args, unparse);
   return `lambda${parameters === "" ? "" : ` ${parameters}`}: ${unparse(body)}`;
 }
 
-function dictItem({ key, value }: DictItem): string {
-  return key === null ? `**${at(value, BOR)}` : `${unparse(key)}: ${unparse(value)}`;
+function renderDictItem({ key, value }: DictItem): string {
+  return key === null ? `**${unparseBracketed(value, BOR)}` : `${unparse(key)}: ${unparse(value)}`;
 }
 
-function clauses(generators: readonly Comprehension[]): string {
+function renderClauses(generators: readonly Comprehension[]): string {
   return generators
     .map(({ target, iter, ifs, is_async }) => {
-      const head = ` ${is_async === 1 ? "async " : ""}for ${at(target, TUPLE)} in ${at(iter, 3)}`;
-      return head + ifs.map((condition) => ` if ${at(condition, 3)}`).join("");
+      const head = ` ${is_async === 1 ? "async " : ""}for ${unparseBracketed(target, TUPLE)} in ${unparseBracketed(iter, 3)}`;
+      return head + ifs.map((condition) => ` if ${unparseBracketed(condition, 3)}`).join("");
     })
     .join("");
 }
 
 function formatPart(node: Expr): string {
   if (node.type === "Constant") {
-    return node.value.of === "str" ? quotedText(node.value.value).replaceAll(/[{}]/g, "$&$&") : "";
+    return node.value.of === "str" ? escapeTextPieces(node.value.value).replaceAll(/[{}]/g, "$&$&") : "";
   }
   if (node.type !== "FormattedValue") return "";
   const spec = node.format_spec === null ? "" : `:${node.format_spec.values.map(formatPart).join("")}`;
-  return `{${at(node.value, TEST)}${node.conversion === "" ? "" : `!${node.conversion}`}${spec}}`;
+  return `{${unparseBracketed(node.value, TEST)}${node.conversion === "" ? "" : `!${node.conversion}`}${spec}}`;
 }
 
-function constant(value: ConstantValue): string {
+function renderConstant(value: ConstantValue): string {
   switch (value.of) {
     case "str":
-      return `${value.kind ?? ""}'${quotedText(value.value)}'`;
+      return `${value.kind ?? ""}'${escapeTextPieces(value.value)}'`;
     case "bytes":
-      return `b'${quotedText([value.value])}'`;
+      return `b'${escapeTextPieces([value.value])}'`;
     case "complex":
       return `${value.value}j`;
     case "float":
@@ -216,11 +221,11 @@ function constant(value: ConstantValue): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "'": "\\'", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-function quotedText(pieces: readonly TextPiece[]): string {
-  return pieces.map(quotedPiece).join("");
+function escapeTextPieces(pieces: readonly TextPiece[]): string {
+  return pieces.map(escapeTextPiece).join("");
 }
 
-function quotedPiece(piece: TextPiece): string {
+function escapeTextPiece(piece: TextPiece): string {
   if (typeof piece !== "string") {
     return "named" in piece ? `\\N{${piece.named}}` : `\\u${piece.surrogate.toString(16)}`;
   }

@@ -1,9 +1,9 @@
 import {
+  getFileName,
+  joinFolderAndName,
   type Manifest,
-  nameOf,
-  normalPackageName,
+  normalizePackageName,
   type PackageEcosystem,
-  pathIn,
   type Requirement,
 } from "../../domain/index.ts";
 
@@ -14,25 +14,27 @@ export const bundler: PackageEcosystem = {
   id: "rubygems",
   namedIn: async (folder, tree) => {
     const names = [...((await tree.list(folder)) ?? [])].filter(([name, kind]) => kind === "file" && isManifest(name));
-    const texts = await Promise.all(names.map(([name]) => tree.read(pathIn(folder, name))));
+    const texts = await Promise.all(names.map(([name]) => tree.read(joinFolderAndName(folder, name))));
     return new Set(
-      texts.flatMap((bytes) => (bytes ? gemsIn(new TextDecoder().decode(bytes)) : []).map(({ name }) => name)),
+      texts.flatMap((bytes) =>
+        (bytes ? parseGemRequirements(new TextDecoder().decode(bytes)) : []).map(({ name }) => name),
+      ),
     );
   },
-  isProvided: (path, packages) => [...packages].some((name) => provides(name, path)),
+  isProvided: (path, packages) => [...packages].some((name) => providesRubyPath(name, path)),
   isInTechStack: (path, packages) =>
-    packages.has(normalPackageName(path)) || [...packages].some((name) => provides(name, path)),
+    packages.has(normalizePackageName(path)) || [...packages].some((name) => providesRubyPath(name, path)),
   importPattern: (name) => `(require|autoload|load)[^"']*["']${name}(["'/-])`,
-  isProgramManifest: (path) => isManifest(nameOf(path)),
-  readManifest: (_path, text) => manifestOf(text),
+  isProgramManifest: (path) => isManifest(getFileName(path)),
+  readManifest: (_path, text) => parseBundlerManifest(text),
 };
 
-function manifestOf(text: string): Manifest {
-  return { name: /\.name\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1] ?? null, requires: gemsIn(text) };
+function parseBundlerManifest(text: string): Manifest {
+  return { name: /\.name\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1] ?? null, requires: parseGemRequirements(text) };
 }
 
 /** Reads `gem "a", "~> 1.0"` and `add_dependency "a"`. A gem with `path:` is part of the repository. */
-export function gemsIn(text: string): Requirement[] {
+export function parseGemRequirements(text: string): Requirement[] {
   let isForTests = false;
   return text.split("\n").flatMap((line): Requirement[] => {
     if (/^\s*group\b/.test(line)) isForTests = !/:(?:default|production)\b/.test(line);
@@ -48,8 +50,8 @@ export function gemsIn(text: string): Requirement[] {
 }
 
 /** Returns whether a gem provides a path: `activesupport` provides `active_support`, `rack-protection` provides `rack/protection`. */
-function provides(name: string, path: string): boolean {
-  const plain = (text: string) => text.toLowerCase().replace(/[-_/]/g, "");
+function providesRubyPath(name: string, path: string): boolean {
+  const normalizeGemName = (text: string) => text.toLowerCase().replace(/[-_/]/g, "");
   const parts = path.split("/");
-  return parts.some((_, at) => plain(parts.slice(0, at + 1).join("/")) === plain(name));
+  return parts.some((_, at) => normalizeGemName(parts.slice(0, at + 1).join("/")) === normalizeGemName(name));
 }

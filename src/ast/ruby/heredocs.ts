@@ -4,16 +4,16 @@ import { type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/inde
 const openers = new WeakMap<SyntaxNode, ReadonlyMap<number, string>>();
 
 /** Replaces a heredoc by its value, so that `<<~` with deeper indentation equals `<<-` with less. */
-export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
+export function evaluateHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
   const isBeginning = node.type === "heredoc_beginning";
   if (!isBeginning && node.type !== "heredoc_body") return node;
-  const known = openers.get(file.root) ?? openersIn(file);
+  const known = openers.get(file.root) ?? pairHeredocOpeners(file);
   openers.set(file.root, known);
   if (isBeginning) return known.size === 0 ? node : { ...node, made: file.textOf(node).replace(/^<<[-~]?/, "<<") };
   const opener = known.get(node.start);
   if (opener === undefined) return node;
-  const indent = indentOf(node, opener, file);
-  if (indent !== null) return { ...node, children: withoutIndent(node.children, indent, file) };
+  const indent = computeHeredocIndent(node, opener, file);
+  if (indent !== null) return { ...node, children: removeHeredocIndent(node.children, indent, file) };
   // A body that cannot be read keeps the mark that its opening has lost.
   const sign: SyntaxNode = {
     type: "<<",
@@ -27,7 +27,7 @@ export function plainHeredoc(node: SyntaxNode, file: ParsedFile): SyntaxNode {
 }
 
 /** Pairs openings with bodies. Bodies follow in the order of their openings, unless one is nested in another. */
-function openersIn({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
+function pairHeredocOpeners({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
   const [begins, bodies]: [SyntaxNode[], SyntaxNode[]] = [[], []];
   let isNested = false;
   visitNodes(root, (node) => {
@@ -48,7 +48,7 @@ function openersIn({ root, textOf }: ParsedFile): ReadonlyMap<number, string> {
 }
 
 /** Returns how many blanks Ruby removes from each line, or null where tabs, backslashes or values on several lines affect that. */
-function indentOf(body: SyntaxNode, opener: string, { textOf }: ParsedFile): number | null {
+function computeHeredocIndent(body: SyntaxNode, opener: string, { textOf }: ParsedFile): number | null {
   const parts = body.children.filter(({ type }) => type !== "heredoc_end");
   if (!/^<<[-~]?["'\w]/.test(opener) || !parts.every(({ type }) => PARTS.test(type))) return null;
   if (!opener.startsWith("<<~")) return 0;
@@ -65,7 +65,7 @@ function indentOf(body: SyntaxNode, opener: string, { textOf }: ParsedFile): num
 
 const PARTS = /^(?:heredoc_content|interpolation|escape_sequence)$/;
 
-function withoutIndent(children: readonly SyntaxNode[], indent: number, { textOf }: ParsedFile): SyntaxNode[] {
+function removeHeredocIndent(children: readonly SyntaxNode[], indent: number, { textOf }: ParsedFile): SyntaxNode[] {
   const blanks = new RegExp(`\\n {0,${indent}}`, "g");
   return children.map((child, at) => {
     const text = textOf(child);

@@ -1,5 +1,5 @@
 import type { Binding, ImportRecord, UnknownImport } from "../../domain/index.ts";
-import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 import { runsUnknown } from "./unknown-code.ts";
 
 const TAKING = /^(?:require|require_relative|load|autoload|autoload_relative)$/;
@@ -28,20 +28,20 @@ export function readImports(file: ParsedFile): {
   // The names of the modules around a node come innermost first.
   const read = (node: SyntaxNode, around: readonly string[]): void => {
     if (node.type === "call") readCall(node, file, imports, unknown);
-    if (runsUnknown(node, file)) unknown.push(unknownImportAt(node, file));
+    if (runsUnknown(node, file)) unknown.push(createUnknownImport(node, file));
     if (node.type === "scope_resolution" || (node.type === "constant" && node.isNamed)) use(node, around);
     if (node.type === "scope_resolution") return;
-    const name = /^(?:class|module)$/.test(node.type) ? childOf(node, "name") : null;
-    const within = (own: SyntaxNode) => `${around[0] === undefined ? "" : `${around[0]}::`}${file.textOf(own)}`;
-    const assigned = node.type === "assignment" ? childOf(node, "left") : null;
-    if (assigned?.type === "constant") defined.add(within(assigned));
+    const name = /^(?:class|module)$/.test(node.type) ? findChildByField(node, "name") : null;
+    const qualifyWithin = (own: SyntaxNode) => `${around[0] === undefined ? "" : `${around[0]}::`}${file.textOf(own)}`;
+    const assigned = node.type === "assignment" ? findChildByField(node, "left") : null;
+    if (assigned?.type === "constant") defined.add(qualifyWithin(assigned));
     if (name === null) {
       for (const child of node.children) read(child, around);
       return;
     }
-    const full = within(name);
+    const full = qualifyWithin(name);
     defined.add(full);
-    const scope = childOf(name, "scope");
+    const scope = findChildByField(name, "scope");
     if (scope !== null) use(scope, around);
     const isInside = ({ type }: SyntaxNode) => type === "body_statement";
     for (const child of node.children)
@@ -60,11 +60,11 @@ export function readImports(file: ParsedFile): {
 const MOST_MODULES = 8;
 
 function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], unknown: UnknownImport[]): void {
-  const method = childOf(node, "method");
-  const receiver = childOf(node, "receiver");
+  const method = findChildByField(node, "method");
+  const receiver = findChildByField(node, "receiver");
   const name = method ? file.textOf(method) : "";
   if (!TAKING.test(name) || (receiver && file.textOf(receiver) !== "Kernel")) return;
-  const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
+  const given = findChildByField(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
   const path = given[name.startsWith("autoload") ? 1 : 0];
   const [, , expanded, joined] = (path && BESIDE_FILE.exec(file.textOf(path))) ?? [];
   const besideFile = expanded ?? joined;
@@ -73,19 +73,19 @@ function readCall(node: SyntaxNode, file: ParsedFile, imports: ImportRecord[], u
     const isRelative = /relative$/.test(name) || /^\.{1,2}\//.test(literal);
     const module = isRelative && !literal.startsWith(".") ? `./${literal}` : literal;
     imports.push({ module, names: [], line: file.lineAt(node.start), kind: "static" });
-  } else if (path) unknown.push(unknownImportAt(node, file));
+  } else if (path) unknown.push(createUnknownImport(node, file));
 }
 
-function unknownImportAt(node: SyntaxNode, file: ParsedFile): UnknownImport {
+function createUnknownImport(node: SyntaxNode, file: ParsedFile): UnknownImport {
   return { text: file.textOf(node).slice(0, 80), line: file.lineAt(node.start) };
 }
 
 /** Returns the names that a top-level statement binds. */
 export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Binding[] {
   const name = /^(?:class|module|method)$/.test(node.type)
-    ? childOf(node, "name")
+    ? findChildByField(node, "name")
     : node.type === "assignment"
-      ? childOf(node, "left")
+      ? findChildByField(node, "left")
       : null;
   return name === null ? [] : [{ name: file.textOf(name).replaceAll("::", "."), to: null }];
 }

@@ -12,12 +12,12 @@ export const rubyFacts: LanguageFacts = {
     configuration: /^(?:Rakefile|Gemfile|Guardfile|config)(?:\.rb)?$|\.(?:gemspec|ru)$/,
     packageMarker: null,
     projectFiles: ["Gemfile"],
-    descriptions: openingComment,
+    descriptions: findRubyOpeningComment,
   },
 };
 
 /** Returns the comment at the top of a file without the magic comments. */
-function openingComment(head: string): string[] {
+function findRubyOpeningComment(head: string): string[] {
   const lines = head.split("\n");
   const isNoText = (line: string) =>
     /^#!|^#.*(?:coding|frozen_string_literal|rubocop|typed):/.test(line) || line.trim() === "";

@@ -8,7 +8,7 @@ const MAY_BEGIN_A_LINE =
  * Finds a line at whose start Ruby has ended the statement and the grammar has not: one that begins with a comma, an operator or a dot
  * behind a blank line. It also finds a backslash that continues nothing, and blanks behind the end of a heredoc.
  */
-export function wrongLineBegin({ root, text }: ParsedFile): number | null {
+export function findWrongLineBegin({ root, text }: ParsedFile): number | null {
   const pending: SyntaxNode[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
     const { children } = node;
@@ -30,7 +30,7 @@ export function wrongLineBegin({ root, text }: ParsedFile): number | null {
  * Finds two kinds of comments that only the grammar accepts: one behind a continued line, and an `=end` that is followed directly by
  * another character.
  */
-export function wrongComment(text: string): number | null {
+export function findWrongRubyComment(text: string): number | null {
   const at = text.search(/^(?![ \t]*#)[^\n]*\\\r?\n[ \t]*#|^=end[^\s\0]/m);
   return at < 0 ? null : at;
 }

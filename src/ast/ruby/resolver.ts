@@ -1,11 +1,11 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getFileName,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  nameOf,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
@@ -36,7 +36,7 @@ export class RubyResolver implements ImportResolver {
   async #resolveOne(from: string, module: string): Promise<Answer> {
     if (module.startsWith("::")) return this.#byConvention(from, module.slice(2));
     if (module.startsWith(".")) {
-      const path = await this.#fileAt(joinPath(folderOf(from), module));
+      const path = await this.#fileAt(joinPath(getParentFolder(from), module));
       return path === null ? nowhere : { ...nowhere, resolved: [path] };
     }
     for (const root of await this.#roots(from)) {
@@ -83,7 +83,7 @@ export class RubyResolver implements ImportResolver {
       new Map(
         [...((await this.tree.list(folder)) ?? [])].map(([name, kind]): [string, string] => [
           `${name.toLowerCase().replaceAll("_", "")}${kind === "directory" ? "/" : ""}`,
-          pathIn(folder, name),
+          joinFolderAndName(folder, name),
         ]),
       );
     const known = this.#names.get(folder) ?? read();
@@ -102,7 +102,7 @@ export class RubyResolver implements ImportResolver {
     this.#autoloads.set(file, known);
     const path = (await known).get(name);
     if (path === undefined) return null;
-    const folders = [...(await this.#roots(file)), folderOf(file)];
+    const folders = [...(await this.#roots(file)), getParentFolder(file)];
     const files = await Promise.all(folders.map((folder) => this.#fileAt(joinPath(folder, path))));
     return files.find((each) => each !== null) ?? null;
   }
@@ -110,17 +110,17 @@ export class RubyResolver implements ImportResolver {
   /** Lists `lib` and the folders of `app` in a file's project. */
   async #roots(from: string): Promise<string[]> {
     const roots: string[] = [];
-    for (const folder of ancestorsOf(folderOf(from))) {
+    for (const folder of listFolderAndAncestors(getParentFolder(from))) {
       const entries = await this.tree.list(folder);
-      if (nameOf(folder) === "lib") roots.push(folder);
-      if (entries?.get("lib") === "directory") roots.push(pathIn(folder, "lib"));
+      if (getFileName(folder) === "lib") roots.push(folder);
+      if (entries?.get("lib") === "directory") roots.push(joinFolderAndName(folder, "lib"));
       if (entries?.get("app") !== "directory") continue;
-      const app = pathIn(folder, "app");
+      const app = joinFolderAndName(folder, "app");
       for (const [name, kind] of (await this.tree.list(app)) ?? []) {
         if (kind !== "directory") continue;
-        roots.push(pathIn(app, name));
-        if ((await this.tree.list(pathIn(app, name)))?.get("concerns") === "directory")
-          roots.push(pathIn(app, `${name}/concerns`));
+        roots.push(joinFolderAndName(app, name));
+        if ((await this.tree.list(joinFolderAndName(app, name)))?.get("concerns") === "directory")
+          roots.push(joinFolderAndName(app, `${name}/concerns`));
       }
     }
     return [...new Set(roots)];
@@ -129,6 +129,6 @@ export class RubyResolver implements ImportResolver {
   async #fileAt(path: string | null): Promise<string | null> {
     if (path === null) return null;
     const file = /\.rb$/.test(path) ? path : `${path}.rb`;
-    return (await this.tree.list(folderOf(file)))?.get(nameOf(file)) === "file" ? file : null;
+    return (await this.tree.list(getParentFolder(file)))?.get(getFileName(file)) === "file" ? file : null;
   }
 }

@@ -1,8 +1,8 @@
 import type { SyntaxNode, SyntaxRules } from "../treesitter/index.ts";
-import { earlyEnd } from "./early-end.ts";
-import { plainHeredoc } from "./heredocs.ts";
+import { findRubyEarlyEnd } from "./early-end.ts";
+import { evaluateHeredoc } from "./heredocs.ts";
 import { readBindings, readImports } from "./imports.ts";
-import { wrongComment, wrongLineBegin } from "./line-ends.ts";
+import { findWrongLineBegin, findWrongRubyComment } from "./line-ends.ts";
 import { readSymbols } from "./symbols.ts";
 
 /** Matches the comments that Ruby itself or Sorbet obeys. */
@@ -54,11 +54,11 @@ export const rubyRules: SyntaxRules = {
   ]),
   chains: new Map([["scope_resolution", ["scope", "name"]]]),
   findRefusal: (file) => {
-    const foreign = foreignSign(file.text);
+    const foreign = findForeignSign(file.text);
     if (foreign !== null) return { message: "a sign that the file's encoding does not have", at: foreign };
-    const comment = wrongComment(file.text);
+    const comment = findWrongRubyComment(file.text);
     if (comment !== null) return { message: "a comment stands where Ruby reads none", at: comment };
-    const at = wrongLineBegin(file);
+    const at = findWrongLineBegin(file);
     return at === null ? null : { message: "a line begins where Ruby has ended the statement", at };
   },
   instructions: (comments, { textOf }) => comments.filter((comment) => MAGIC.test(textOf(comment))),
@@ -73,17 +73,17 @@ export const rubyRules: SyntaxRules = {
     HOLDERS.test(parent.type) && children.some(isSeparator)
       ? children.filter((child) => !isSeparator(child))
       : children,
-  simplify: (node, _, file) => plainHeredoc(node, file),
+  simplify: (node, _, file) => evaluateHeredoc(node, file),
   // `%i[require_auth]` names a method as `:require_auth` does.
   wordsIn: ({ type }, text) => (/^(?:string|symbol)_array$/.test(type) ? text.slice(3, -1).split(/\s+/) : []),
   symbols: readSymbols,
-  condition: earlyEnd,
+  condition: findRubyEarlyEnd,
   bindings: readBindings,
   imports: readImports,
 };
 
 /** Finds a character outside of ASCII in a file that declares another encoding than UTF-8. */
-function foreignSign(text: string): number | null {
+function findForeignSign(text: string): number | null {
   const isUtf8 = [...text.matchAll(/^#.*?coding\s*[:=]\s*([\w.-]+)/gim)].every(([, name = ""]) =>
     /^utf-?8/i.test(name),
   );

@@ -1,8 +1,8 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
-  childOf,
   type DefinedSymbols,
-  oneLineText,
+  findChildByField,
+  formatOneLine,
   type ParsedFile,
   type SyntaxNode,
   visitNodes,
@@ -75,7 +75,7 @@ class SymbolReader implements DefinedSymbols {
 
   #takerOf(call: SyntaxNode): string {
     const method = this.#textOf(call, "method");
-    const isElsewhere = childOf(call, "receiver") !== null && TAKERS_ELSEWHERE.test(method);
+    const isElsewhere = findChildByField(call, "receiver") !== null && TAKERS_ELSEWHERE.test(method);
     return isElsewhere || TAKERS.test(method) ? method : "";
   }
 
@@ -87,7 +87,7 @@ class SymbolReader implements DefinedSymbols {
         this.#readClass(node, parent);
         return;
       case "singleton_class":
-        this.readBody(childOf(node, "body")?.children ?? [], parent, true);
+        this.readBody(findChildByField(node, "body")?.children ?? [], parent, true);
         return;
       case "method":
         this.#addMethod(node, parent, isSingleton, visibility === "private");
@@ -114,7 +114,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #textOf(node: SyntaxNode, field: string): string {
-    const child = childOf(node, field);
+    const child = findChildByField(node, field);
     return child ? this.file.textOf(child).replace(/^:/, "") : "";
   }
 
@@ -145,19 +145,19 @@ class SymbolReader implements DefinedSymbols {
     const name = this.#textOf(node, "name").replaceAll("::", ".").replace(/^\./, "");
     if (name === "") return;
     const symbol = parent === null ? name : `${parent}.${name}`;
-    const signature = oneLineText(
+    const signature = formatOneLine(
       node,
       this.file,
       ({ field, type }) => field === "body" || type === "end" || type === ";",
     );
     this.#add(node, symbol, parent, node.type === "class" ? "class" : "namespace", signature, true);
-    this.readBody(childOf(node, "body")?.children ?? [], symbol, false);
+    this.readBody(findChildByField(node, "body")?.children ?? [], symbol, false);
   }
 
   #addMethod(node: SyntaxNode, parent: string | null, isSingleton: boolean, isHidden: boolean): void {
     const name = this.#textOf(node, "name");
-    const parameters = childOf(node, "parameters");
-    const list = parameters === null ? "" : oneLineText(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
+    const parameters = findChildByField(node, "parameters");
+    const list = parameters === null ? "" : formatOneLine(parameters, this.file, () => false).replace(/^\(|\)$/g, "");
     const signature = `def ${isSingleton ? "self." : ""}${name}(${list})`;
     this.#addNamed(node, name, parent, isSingleton, signature, isHidden ? "private" : "public");
   }
@@ -176,14 +176,14 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readConstant(node: SyntaxNode, parent: string | null): void {
-    const left = childOf(node, "left");
+    const left = findChildByField(node, "left");
     const names = left?.type === "left_assignment_list" ? left.children : left ? [left] : [];
-    const right = childOf(node, "right");
+    const right = findChildByField(node, "right");
     for (const name of names) {
       if (name.type !== "constant") continue;
       const own = this.file.textOf(name);
       const symbol = parent === null ? own : `${parent}.${own}`;
-      const value = right && names.length === 1 ? oneLineText(right, this.file, () => false) : "…";
+      const value = right && names.length === 1 ? formatOneLine(right, this.file, () => false) : "…";
       this.#add(node, symbol, parent, "variable", `${own} = ${value}`, true);
     }
   }
@@ -191,8 +191,8 @@ class SymbolReader implements DefinedSymbols {
   /** Reads calls that define or hide something: `attr_reader :a`, `private :a`, `private def a`, `define_method(:a) { … }`, `include A`. */
   #readCall(node: SyntaxNode, parent: string | null, how: { isSingleton: boolean; visibility: Visibility }): void {
     const method = this.#textOf(node, "method");
-    if (childOf(node, "receiver") !== null && method !== "freeze") return;
-    const given = childOf(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
+    if (findChildByField(node, "receiver") !== null && method !== "freeze") return;
+    const given = findChildByField(node, "arguments")?.children.filter(({ isNamed }) => isNamed) ?? [];
     const names = given.flatMap((each) =>
       /^(?:simple_symbol|string)$/.test(each.type) ? this.file.textOf(each).replace(/^:|["']/g, "") : [],
     );

@@ -1,6 +1,6 @@
 /** Finds calls that run a text, a method or a program whose name is computed at run time. */
 import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
-import { childOf, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Matches methods that run a text. With a block alone, they run that block. */
 const TEXT_RUNNERS = /^(?:eval|instance_eval|class_eval|module_eval)$/;
@@ -13,13 +13,14 @@ const STARTERS_OF = /^(?:::)?(?:Kernel|Process|IO|Open3|PTY)$/;
 
 /** Returns whether a node runs code that nothing in the file names. */
 export function runsUnknown(node: SyntaxNode, file: ParsedFile): boolean {
-  if (node.type === "subshell") return isUnknownCommand(textOf(node, file).split(/\s+/), true);
+  if (node.type === "subshell") return isUnknownCommand(readRubyLiteral(node, file).split(/\s+/), true);
   if (node.type !== "call") return false;
-  const method = childOf(node, "method");
+  const method = findChildByField(node, "method");
   const name = method ? file.textOf(method) : "";
-  const receiver = childOf(node, "receiver");
+  const receiver = findChildByField(node, "receiver");
   const owner = receiver === null ? null : file.textOf(receiver);
-  const given = childOf(node, "arguments")?.children.filter(({ isNamed, type }) => isNamed && type !== "comment") ?? [];
+  const given =
+    findChildByField(node, "arguments")?.children.filter(({ isNamed, type }) => isNamed && type !== "comment") ?? [];
   const [first] = given;
   if (first === undefined || first.type === "block_argument") return false;
   if (TEXT_RUNNERS.test(name)) return true;
@@ -40,27 +41,27 @@ function startsUnknown(given: readonly SyntaxNode[], file: ParsedFile): boolean 
   if (first?.type === "array") {
     const inner = first.children.filter(({ isNamed }) => isNamed);
     return isUnknownCommand(
-      inner.map((each) => textOf(each, file)),
+      inner.map((each) => readRubyLiteral(each, file)),
       false,
     );
   }
-  const texts = words.map((each) => textOf(each, file));
+  const texts = words.map((each) => readRubyLiteral(each, file));
   return words.length > 1
     ? isUnknownCommand(texts, false)
     : isUnknownCommand((texts[0] ?? UNKNOWN_WORD).split(/\s+/), true);
 }
 
 function isLiteral(node: SyntaxNode, file: ParsedFile): boolean {
-  return node.type === "simple_symbol" || !textOf(node, file).includes(UNKNOWN_WORD);
+  return node.type === "simple_symbol" || !readRubyLiteral(node, file).includes(UNKNOWN_WORD);
 }
 
 /** Returns the text of a literal, with the mark for the unknown in place of each interpolated value. */
-function textOf(node: SyntaxNode, file: ParsedFile): string {
+function readRubyLiteral(node: SyntaxNode, file: ParsedFile): string {
   if (!/^(?:string|subshell|delimited_symbol|chained_string|bare_string)$/.test(node.type)) return UNKNOWN_WORD;
   return node.children
     .map((child) => {
       if (child.type === "string_content") return file.textOf(child);
-      if (child.type === "string") return textOf(child, file);
+      if (child.type === "string") return readRubyLiteral(child, file);
       return child.type === "interpolation" || child.type === "escape_sequence" ? UNKNOWN_WORD : "";
     })
     .join("");

@@ -1,6 +1,12 @@
-import { type Manifest, nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../domain/index.ts";
-import { requirementsInTable } from "../requirements.ts";
-import { at, entriesOf, isTable, readToml, textAt } from "../tables.ts";
+import {
+  getFileName,
+  joinFolderAndName,
+  type Manifest,
+  normalizePackageName,
+  type PackageEcosystem,
+} from "../../domain/index.ts";
+import { readTableRequirements } from "../requirements.ts";
+import { isTable, listTableEntries, readTableValue, readTextAt, readToml } from "../tables.ts";
 
 const MANIFEST = "Cargo.toml";
 
@@ -9,16 +15,18 @@ export const cargo: PackageEcosystem = {
   id: "cargo",
   namedIn: async (folder, tree) => {
     const isThere = (await tree.list(folder))?.has(MANIFEST) ?? false;
-    const bytes = isThere ? await tree.read(pathIn(folder, MANIFEST)) : null;
+    const bytes = isThere ? await tree.read(joinFolderAndName(folder, MANIFEST)) : null;
     const toml = readToml(bytes ? new TextDecoder().decode(bytes) : "");
-    return new Set(dependencyTables(toml).flatMap((table) => entriesOf(table).map(([name]) => importName(name))));
+    return new Set(
+      listDependencyTables(toml).flatMap((table) => listTableEntries(table).map(([name]) => importName(name))),
+    );
   },
   isProvided: (name, packages) => packages.has(name) || packages.has(importName(name)),
-  isInTechStack: (name, packages) => packages.has(normalPackageName(name)),
+  isInTechStack: (name, packages) => packages.has(normalizePackageName(name)),
   importPattern: (name) =>
     `(^|[^A-Za-z0-9_:])(use|extern[[:space:]]+crate)?[[:space:]]*(::)?${name}(::|;|[[:space:]]+as[[:space:]])`,
-  isProgramManifest: (path) => nameOf(path) === MANIFEST,
-  readManifest: (_path, text) => manifestOf(text),
+  isProgramManifest: (path) => getFileName(path) === MANIFEST,
+  readManifest: (_path, text) => parseCargoManifest(text),
 };
 
 /** Returns the name that code uses for a crate. */
@@ -26,30 +34,36 @@ export function importName(name: string): string {
   return name.replaceAll("-", "_");
 }
 
-function manifestOf(text: string): Manifest {
+function parseCargoManifest(text: string): Manifest {
   const toml = readToml(text);
-  const own = (isRuntime: boolean, ...tables: readonly unknown[]) =>
+  const listOwnRequirements = (isRuntime: boolean, ...tables: readonly unknown[]) =>
     tables.flatMap((table) =>
-      requirementsInTable(table, isRuntime).map((each) => {
-        const value = at(table, each.name);
+      readTableRequirements(table, isRuntime).map((each) => {
+        const value = readTableValue(table, each.name);
         const isLocal = isTable(value) && value.path !== undefined;
-        return { ...each, name: textAt(value, "package") ?? each.name, isRuntime: each.isRuntime && !isLocal };
+        return { ...each, name: readTextAt(value, "package") ?? each.name, isRuntime: each.isRuntime && !isLocal };
       }),
     );
-  const targets = entriesOf(at(toml, "target")).map(([, target]) => target);
+  const targets = listTableEntries(readTableValue(toml, "target")).map(([, target]) => target);
   const runtime = [
-    at(toml, "dependencies"),
-    at(toml, "workspace", "dependencies"),
-    ...targets.map((each) => at(each, "dependencies")),
+    readTableValue(toml, "dependencies"),
+    readTableValue(toml, "workspace", "dependencies"),
+    ...targets.map((each) => readTableValue(each, "dependencies")),
   ];
-  const others = [toml, ...targets].flatMap((each) => [at(each, "dev-dependencies"), at(each, "build-dependencies")]);
-  return { name: textAt(toml, "package", "name"), requires: [...own(true, ...runtime), ...own(false, ...others)] };
+  const others = [toml, ...targets].flatMap((each) => [
+    readTableValue(each, "dev-dependencies"),
+    readTableValue(each, "build-dependencies"),
+  ]);
+  return {
+    name: readTextAt(toml, "package", "name"),
+    requires: [...listOwnRequirements(true, ...runtime), ...listOwnRequirements(false, ...others)],
+  };
 }
 
 /** Returns all dependency tables, including those of targets and of a workspace. */
-export function dependencyTables(toml: unknown): readonly unknown[] {
-  const of = (table: unknown) =>
-    ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => at(table, key));
-  const targets = entriesOf(at(toml, "target")).flatMap(([, target]) => of(target));
-  return [...of(toml), ...of(at(toml, "workspace")), ...targets];
+export function listDependencyTables(toml: unknown): readonly unknown[] {
+  const listTargetTables = (table: unknown) =>
+    ["dependencies", "dev-dependencies", "build-dependencies"].map((key) => readTableValue(table, key));
+  const targets = listTableEntries(readTableValue(toml, "target")).flatMap(([, target]) => listTargetTables(target));
+  return [...listTargetTables(toml), ...listTargetTables(readTableValue(toml, "workspace")), ...targets];
 }

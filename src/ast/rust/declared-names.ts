@@ -1,8 +1,8 @@
 /** Describes the modules that a file declares in other ways than by a file beside it. */
 export interface DeclaredNames {
-  /** Holds the names that `pub extern crate` and `pub use` re-export, each with its path. */
+  /** The names that `pub extern crate` and `pub use` re-export, each with its path. */
   readonly given: ReadonlyMap<string, readonly string[]>;
-  /** Holds the modules with a `#[path]` attribute. */
+  /** The modules with a `#[path]` attribute. */
   readonly placed: ReadonlyMap<string, string>;
 }
 
@@ -10,7 +10,7 @@ const GIVEN = /^pub(?:\([\w:\s]{0,99}\))?\s{1,9}(?:extern\s{1,9}crate|use)\s{1,9
 const PLACED = /#\[\s{0,9}path\s{0,9}=\s{0,9}"([^"\\\n]{1,400})"\s{0,9}\](?:[^;{}"]{0,200}\s)?mod\s{1,9}(\w+)\s{0,9};/g;
 
 /** Reads the names with patterns, since the target of an import is not parsed. */
-export function declaredNames(bytes: Uint8Array | null): DeclaredNames {
+export function readRustDeclaredNames(bytes: Uint8Array | null): DeclaredNames {
   const text = bytes === null ? "" : new TextDecoder().decode(bytes);
   const given = new Map<string, readonly string[]>();
   for (const [, declared = ""] of text.matchAll(GIVEN)) readGiven(declared, given);

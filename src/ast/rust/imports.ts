@@ -1,11 +1,11 @@
 import type { Binding, ImportRecord } from "../../domain/index.ts";
-import { childOf, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
-import { partsOfPath, pathsAmongSigns } from "./paths.ts";
+import { findChildByField, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
+import { listPathsAmongSigns, splitRustPath } from "./paths.ts";
 
 /** Describes one name that a `use` takes, such as `R` in `std::io::Read as R`. */
 interface Use {
   readonly path: readonly string[];
-  /** This is the name that the file uses; null for all names. */
+  /** The name that the file uses; null for all names. */
   readonly alias: string | null;
 }
 
@@ -24,8 +24,8 @@ export function readImports(file: ParsedFile): ImportRecord[] {
   const inside: { readonly node: SyntaxNode; readonly name: string }[] = [];
   const names = namesOfModules(file);
   const folders = new Set<string>();
-  const named = (node: SyntaxNode, written: readonly string[]) => {
-    for (const path of wholePaths(written, inside.length, names, inside.at(-1)?.node ?? file.root)) {
+  const addNamedPaths = (node: SyntaxNode, written: readonly string[]) => {
+    for (const path of resolveWholePaths(written, inside.length, names, inside.at(-1)?.node ?? file.root)) {
       // The last name is none of a module, which may have the same name.
       const module = path.slice(0, -1).join("::");
       if (module !== "" && module !== "self") add(node, module, []);
@@ -36,37 +36,37 @@ export function readImports(file: ParsedFile): ImportRecord[] {
     switch (node.type) {
       case "use_declaration":
         for (const { path } of usesIn(node, file)) {
-          const module = pathFrom(path.slice(0, -1), inside.length).join("::");
-          if (path.length === 1) add(node, pathFrom(path, inside.length).join("::"), []);
+          const module = adjustPathToFile(path.slice(0, -1), inside.length).join("::");
+          if (path.length === 1) add(node, adjustPathToFile(path, inside.length).join("::"), []);
           else add(node, module, [path.at(-1) ?? ""]);
         }
         return false;
       case "extern_crate_declaration": {
-        const name = childOf(node, "name");
+        const name = findChildByField(node, "name");
         if (name) add(node, file.textOf(name), []);
         return false;
       }
       case "mod_item": {
-        const name = childOf(node, "name");
+        const name = findChildByField(node, "name");
         if (!name) return false;
         const placed = /#\[\s*path\s*=\s*"([^"\\]+)"/.exec(file.text.slice(node.start, name.start))?.[1];
-        if (childOf(node, "body")) inside.push({ node, name: file.textOf(name) });
+        if (findChildByField(node, "body")) inside.push({ node, name: file.textOf(name) });
         else add(node, placed ?? ["self", ...inside.map((each) => each.name), file.textOf(name)].join("::"), []);
         return true;
       }
       case "macro_invocation": {
-        const folder = folderOfModules(file.text.slice(node.start, Math.min(node.end, node.start + 500)));
+        const folder = findModulesFolder(file.text.slice(node.start, Math.min(node.end, node.start + 500)));
         if (folder !== null && !folders.has(folder) && folders.size < MOST_FOLDERS) add(node, `${folder}/*.rs`, []);
         if (folder !== null) folders.add(folder);
         return true;
       }
       case "token_tree":
-        for (const path of pathsAmongSigns(node, file)) named(node, path);
+        for (const path of listPathsAmongSigns(node, file)) addNamedPaths(node, path);
         return false;
       case "scoped_identifier":
       case "scoped_type_identifier": {
-        const path = partsOfPath(node, file);
-        if (path !== null) named(node, path);
+        const path = splitRustPath(node, file);
+        if (path !== null) addNamedPaths(node, path);
         return path === null;
       }
       default:
@@ -80,7 +80,7 @@ export function readImports(file: ParsedFile): ImportRecord[] {
 const MOST_FOLDERS = 10;
 
 /** Returns the folder, below that of the crate, of which a well-known macro makes each file a module. */
-function folderOfModules(invocation: string): string | null {
+function findModulesFolder(invocation: string): string | null {
   return (
     /^automod::dir!\s{0,9}[({[]\s{0,9}(?:pub(?:\([\w:\s]{0,99}\))?\s{1,9})?"([^"\\]{1,400})"/.exec(invocation)?.[1] ??
     null
@@ -103,7 +103,7 @@ function namesOfModules(file: ParsedFile): ModuleNames {
   const readItems = (module: SyntaxNode, items: readonly SyntaxNode[]) => {
     const [aliases, modules] = [new Set<string>(), new Set<string>()];
     for (const item of items) {
-      const name = item.type === "mod_item" && childOf(item, "body") ? childOf(item, "name") : null;
+      const name = item.type === "mod_item" && findChildByField(item, "body") ? findChildByField(item, "name") : null;
       if (name) modules.add(file.textOf(name));
       if (item.type === "use_declaration") for (const { alias } of usesIn(item, file)) if (alias) aliases.add(alias);
     }
@@ -113,14 +113,14 @@ function namesOfModules(file: ParsedFile): ModuleNames {
   readItems(file.root, file.root.children);
   visitNodes(file.root, (node) => {
     while ((inside.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node.start) inside.pop();
-    const body = node.type === "mod_item" ? childOf(node, "body") : null;
+    const body = node.type === "mod_item" ? findChildByField(node, "body") : null;
     if (body) {
       inside.push(node);
       readItems(node, body.children);
     }
     if (node.type !== "use_declaration") return true;
     for (const { path, alias } of usesIn(node, file)) {
-      const whole = pathFrom(path.at(-1) === "self" ? path.slice(0, -1) : path, inside.length);
+      const whole = adjustPathToFile(path.at(-1) === "self" ? path.slice(0, -1) : path, inside.length);
       if (alias === null) continue;
       taken.set(alias, taken.has(alias) && taken.get(alias)?.join() !== whole.join() ? null : whole);
     }
@@ -132,7 +132,7 @@ function namesOfModules(file: ParsedFile): ModuleNames {
 const PRIMITIVE = /^(?:[iu](?:8|16|32|64|128|size)|f(?:16|32|64|128)|str|char|bool)$/;
 
 /** Returns what a path in code may name; nothing for what is in no module by its first name, such as a type or a type of the language. */
-function wholePaths(
+function resolveWholePaths(
   path: readonly string[],
   depth: number,
   { taken, own, held }: ModuleNames,
@@ -140,7 +140,7 @@ function wholePaths(
 ): (readonly string[])[] {
   const [first = "", ...rest] = path;
   if (rest.length === 0 || PRIMITIVE.test(first)) return [];
-  if (/^(?:crate|self|super)$/.test(first)) return [pathFrom(path, depth)];
+  if (/^(?:crate|self|super)$/.test(first)) return [adjustPathToFile(path, depth)];
   if (!/^(?:r#)?[\p{Ll}\p{Lo}_]/u.test(first) || held.get(module)?.has(first)) return [];
   const known = taken.get(first);
   const followed = known ? [[...known, ...rest]] : [];
@@ -149,7 +149,7 @@ function wholePaths(
 }
 
 /** Adjusts a path that is written within nested modules of the file to one that starts at the file itself. */
-export function pathFrom(path: readonly string[], depth: number): readonly string[] {
+export function adjustPathToFile(path: readonly string[], depth: number): readonly string[] {
   let left = depth;
   const rest = [...path];
   while (left > 0 && rest[0] === "super") {
@@ -161,31 +161,33 @@ export function pathFrom(path: readonly string[], depth: number): readonly strin
 
 /** Returns what a `use` takes, each name with its full path. */
 export function usesIn(declaration: SyntaxNode, file: ParsedFile): Use[] {
-  const argument = childOf(declaration, "argument");
-  return argument === null ? [] : usesOf(argument, [], file);
+  const argument = findChildByField(declaration, "argument");
+  return argument === null ? [] : listRustUses(argument, [], file);
 }
 
-function usesOf(node: SyntaxNode, before: readonly string[], file: ParsedFile): Use[] {
-  const pathOf = (part: SyntaxNode | null) => (part === null ? [] : (partsOfPath(part, file) ?? []));
+function listRustUses(node: SyntaxNode, before: readonly string[], file: ParsedFile): Use[] {
+  const readUsePath = (part: SyntaxNode | null) => (part === null ? [] : (splitRustPath(part, file) ?? []));
   switch (node.type) {
     case "use_list":
       return node.children
         .filter(({ isNamed, type }) => isNamed && !/_comment$/.test(type))
-        .flatMap((each) => usesOf(each, before, file));
+        .flatMap((each) => listRustUses(each, before, file));
     case "scoped_use_list": {
-      const list = childOf(node, "list");
-      return list === null ? [] : usesOf(list, [...before, ...pathOf(childOf(node, "path"))], file);
+      const list = findChildByField(node, "list");
+      return list === null ? [] : listRustUses(list, [...before, ...readUsePath(findChildByField(node, "path"))], file);
     }
     case "use_wildcard": {
       const [path] = node.children.filter(({ isNamed }) => isNamed);
-      return [{ path: [...before, ...pathOf(path ?? null), "*"], alias: null }];
+      return [{ path: [...before, ...readUsePath(path ?? null), "*"], alias: null }];
     }
     case "use_as_clause": {
-      const alias = childOf(node, "alias");
-      return [{ path: [...before, ...pathOf(childOf(node, "path"))], alias: alias ? file.textOf(alias) : null }];
+      const alias = findChildByField(node, "alias");
+      return [
+        { path: [...before, ...readUsePath(findChildByField(node, "path"))], alias: alias ? file.textOf(alias) : null },
+      ];
     }
     default: {
-      const path = [...before, ...pathOf(node)];
+      const path = [...before, ...readUsePath(node)];
       return [{ path, alias: (path.at(-1) === "self" ? path.at(-2) : path.at(-1)) ?? null }];
     }
   }
@@ -201,6 +203,6 @@ export function readBindings(node: SyntaxNode, file: ParsedFile): readonly Bindi
       name: alias ?? "*",
       to: `${path.slice(0, -1).join("::")}#${path.at(-1) ?? ""}`,
     }));
-  const name = NAMED.test(node.type) ? childOf(node, "name") : null;
+  const name = NAMED.test(node.type) ? findChildByField(node, "name") : null;
   return name === null ? [] : [{ name: file.textOf(name), to: null }];
 }

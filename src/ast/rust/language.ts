@@ -12,12 +12,12 @@ export const rustFacts: LanguageFacts = {
     configuration: /^build\.rs$/,
     packageMarker: null,
     projectFiles: ["Cargo.toml"],
-    descriptions: innerDocumentation,
+    descriptions: collectInnerDocumentation,
   },
 };
 
 /** Returns the comments that document the whole module: `//! …` and `/*! … *\/`. */
-function innerDocumentation(head: string): string[] {
+function collectInnerDocumentation(head: string): string[] {
   const lines: string[] = [];
   for (const line of head.split("\n").map((each) => each.trim())) {
     if (line.startsWith("//!")) lines.push(line.slice(3).replace(/^ /, ""));

@@ -1,7 +1,13 @@
 import type { ArgumentList, LinkUse, ModuleLinks, Offer, ParameterList } from "../../domain/index.ts";
-import { childOf, childrenOfType, type ParsedFile, type SyntaxNode, visitNodes } from "../treesitter/index.ts";
-import { pathFrom, usesIn } from "./imports.ts";
-import { valueText } from "./signature.ts";
+import {
+  findChildByField,
+  listChildrenByType,
+  type ParsedFile,
+  type SyntaxNode,
+  visitNodes,
+} from "../treesitter/index.ts";
+import { adjustPathToFile, usesIn } from "./imports.ts";
+import { formatRustValue } from "./signature.ts";
 
 /**
  * Returns what a file offers to paths that lead into it, and the paths that it uses: those that start at a crate, at a module or at a name
@@ -30,52 +36,53 @@ function readOffers(file: ParsedFile): Offers {
   // A type and a function may share a name, and an item may be defined once for each platform.
   const add = (name: string, offer: Offer) => offers.set(name, offers.has(name) ? {} : offer);
   for (const node of root.children) {
-    const name = textOfName(node, file);
-    if (ITEM.test(node.type) && name !== null) add(name, offerOf(node, file));
+    const name = readRustName(node, file);
+    if (ITEM.test(node.type) && name !== null) add(name, buildRustOffer(node, file));
     else if (node.type === "mod_item" && name !== null) {
       // The content of an inline module, or of a file that an attribute names, is not read.
-      const isFile = childOf(node, "body") === null && !hasAttribute(node, /\bpath\b/, file);
+      const isFile = findChildByField(node, "body") === null && !hasAttribute(node, /\bpath\b/, file);
       add(name, isFile ? { from: { module: `self::${name}`, names: [] } } : {});
     } else if (node.type === "use_declaration") {
       for (const { path, alias } of usesIn(node, file)) {
-        const place = placeOf(path, offers);
+        const place = findPathStart(path, offers);
         if (alias === null) passesOn.push(path.slice(0, -1).join("::"));
         else add(alias, { from: { module: place.module, names: place.names } });
       }
-    } else if (/^(?:macro_invocation|foreign_mod_item|extern_crate_declaration)$/.test(macroIn(node))) isOpen = true;
+    } else if (/^(?:macro_invocation|foreign_mod_item|extern_crate_declaration)$/.test(readInnerType(node)))
+      isOpen = true;
   }
   return { offers, passesOn, isOpen };
 }
 
-function macroIn(node: SyntaxNode): string {
+function readInnerType(node: SyntaxNode): string {
   return node.type === "expression_statement" ? (node.children.find(({ isNamed }) => isNamed)?.type ?? "") : node.type;
 }
 
-function textOfName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
-  const name = childOf(node, "name");
+function readRustName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+  const name = findChildByField(node, "name");
   return name === null ? null : textOf(name);
 }
 
 function hasAttribute(node: SyntaxNode, pattern: RegExp, { textOf }: ParsedFile): boolean {
-  return childrenOfType(node, "attribute_item").some((each) => pattern.test(textOf(each)));
+  return listChildrenByType(node, "attribute_item").some((each) => pattern.test(textOf(each)));
 }
 
-function offerOf(node: SyntaxNode, file: ParsedFile): Offer {
-  if (node.type === "function_item") return { parameters: parametersOf(node) };
-  const value = node.type === "const_item" ? childOf(node, "value") : null;
-  if (value !== null) return { value: valueText(value, file) };
+function buildRustOffer(node: SyntaxNode, file: ParsedFile): Offer {
+  if (node.type === "function_item") return { parameters: readRustParameters(node) };
+  const value = node.type === "const_item" ? findChildByField(node, "value") : null;
+  if (value !== null) return { value: formatRustValue(value, file) };
   if (node.type !== "enum_item") return {};
-  const body = childOf(node, "body");
-  const hasMacros = childrenOfType(node, "attribute_item").some(
+  const body = findChildByField(node, "body");
+  const hasMacros = listChildrenByType(node, "attribute_item").some(
     (each) => !/\b(?:derive|doc|non_exhaustive|repr|allow|must_use)\b/.test(file.textOf(each)),
   );
   if (hasMacros) return {};
-  const members = childrenOfType(body, "enum_variant").flatMap((each) => textOfName(each, file) ?? []);
+  const members = listChildrenByType(body, "enum_variant").flatMap((each) => readRustName(each, file) ?? []);
   return { members: new Set(members) };
 }
 
-function parametersOf(node: SyntaxNode): ParameterList {
-  const placed = childrenOfType(childOf(node, "parameters"), "parameter");
+function readRustParameters(node: SyntaxNode): ParameterList {
+  const placed = listChildrenByType(findChildByField(node, "parameters"), "parameter");
   return {
     placed: placed.map((_, at) => ({ name: `number ${at + 1}`, isRequired: true })),
     placeOnly: placed.length,
@@ -90,7 +97,7 @@ interface Placed {
 }
 
 /** Returns the module at which a path starts: `super::super`, `crate`, or the file itself for a name of its own. */
-function placeOf(path: readonly string[], own: { has(name: string): boolean }): Placed {
+function findPathStart(path: readonly string[], own: { has(name: string): boolean }): Placed {
   const ups = path.findIndex((part) => part !== "super");
   const length = path[0] === "super" ? (ups < 0 ? path.length : ups) : 1;
   const names = path.filter((part, at) => at >= length && part !== "self");
@@ -104,7 +111,7 @@ class UseReader {
   readonly found = new Map<string, LinkUse>();
   readonly #file: ParsedFile;
   readonly #offers: ReadonlyMap<string, Offer>;
-  /** Holds the ends of the inline modules around the current node. */
+  /** The ends of the inline modules around the current node. */
   readonly #inside: number[] = [];
 
   constructor(file: ParsedFile, offers: ReadonlyMap<string, Offer>) {
@@ -121,7 +128,7 @@ class UseReader {
       case "attribute_item":
         return false;
       case "mod_item":
-        if (childOf(node, "body")) this.#inside.push(node.end);
+        if (findChildByField(node, "body")) this.#inside.push(node.end);
         return true;
       case "use_declaration":
         if (!hasAttribute(node, /\bcfg\b/, this.#file))
@@ -129,9 +136,9 @@ class UseReader {
             this.#add(alias === null ? path.slice(0, -1) : path, node, null);
         return false;
       case "call_expression": {
-        const called = childOf(node, "function");
+        const called = findChildByField(node, "function");
         if (called?.type === "scoped_identifier" || called?.type === "identifier")
-          this.#addPath(called, argumentsOf(childOf(node, "arguments")));
+          this.#addPath(called, readRustArguments(findChildByField(node, "arguments")));
         return true;
       }
       case "scoped_identifier":
@@ -157,11 +164,11 @@ class UseReader {
 
   #add(written: readonly string[], node: SyntaxNode, list: ArgumentList | null): void {
     const depth = this.#inside.length;
-    const path = pathFrom(written, depth);
+    const path = adjustPathToFile(written, depth);
     // Within an inline module, names belong to that module.
     if (depth > 0 && !/^(?:crate|self|super)$/.test(path[0] ?? "")) return;
     if (depth > 0 && written[0] === "self") return;
-    const { module, names } = placeOf(path, this.#offers);
+    const { module, names } = findPathStart(path, this.#offers);
     if (names.length === 0) return;
     const line = this.#file.lineAt(node.start);
     // A `use` may take a macro, which is resolved in other ways.
@@ -171,7 +178,7 @@ class UseReader {
   }
 }
 
-function argumentsOf(list: SyntaxNode | null): ArgumentList | null {
+function readRustArguments(list: SyntaxNode | null): ArgumentList | null {
   if (list === null) return null;
   const given = list.children.filter(({ isNamed, type }) => isNamed && !/_comment$|^attribute_item$/.test(type));
   return { placed: given.length, named: [] };

@@ -1,13 +1,13 @@
 /** Paths of names, read from the leaves of the tree, since blanks and comments may stand between their parts. */
-import { folderOf } from "../../domain/index.ts";
+import { getParentFolder } from "../../domain/index.ts";
 import type { ParsedFile, SyntaxNode } from "../treesitter/index.ts";
 
 const WORD = /^(?:r#)?[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Returns the parts of a path, or null where something else is in it, such as what a type is given. */
-export function partsOfPath(node: SyntaxNode, file: ParsedFile): string[] | null {
+export function splitRustPath(node: SyntaxNode, file: ParsedFile): string[] | null {
   const parts: string[] = [];
-  for (const leaf of leavesOf(node)) {
+  for (const leaf of listLeafNodes(node)) {
     const text = file.textOf(leaf);
     if (text === "::") continue;
     if (!WORD.test(text)) return null;
@@ -17,11 +17,11 @@ export function partsOfPath(node: SyntaxNode, file: ParsedFile): string[] | null
 }
 
 /** Returns the paths among the signs that a macro is given, or in which it is defined. */
-export function pathsAmongSigns(node: SyntaxNode, file: ParsedFile): string[][] {
+export function listPathsAmongSigns(node: SyntaxNode, file: ParsedFile): string[][] {
   const paths: string[][] = [];
   // What `$crate` and other names of the macro begin is known where the macro is used.
   let [path, isOpen, isOfMacro] = [[] as string[], false, false];
-  for (const leaf of leavesOf(node)) {
+  for (const leaf of listLeafNodes(node)) {
     const text = file.textOf(leaf);
     if (text === "::") isOpen = isOfMacro || path.length > 0;
     else if (!WORD.test(text)) [path, isOpen, isOfMacro] = [[], false, text.startsWith("$")];
@@ -36,7 +36,7 @@ export function pathsAmongSigns(node: SyntaxNode, file: ParsedFile): string[][] 
   return paths.filter(({ length }) => length > 1);
 }
 
-function leavesOf(node: SyntaxNode): SyntaxNode[] {
+function listLeafNodes(node: SyntaxNode): SyntaxNode[] {
   const leaves: SyntaxNode[] = [];
   const pending = [node];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -48,8 +48,8 @@ function leavesOf(node: SyntaxNode): SyntaxNode[] {
 }
 
 /** Returns the modules that a file is, below the file in which its crate begins. */
-export function modulesOf(file: string, root: string): string[] {
+export function listModuleSegments(file: string, root: string): string[] {
   if (file === root) return [];
-  const inside = folderOf(root) === "" ? file : file.slice(folderOf(root).length + 1);
+  const inside = getParentFolder(root) === "" ? file : file.slice(getParentFolder(root).length + 1);
   return inside.replace(/(?:\/mod)?\.rs$/, "").split("/");
 }

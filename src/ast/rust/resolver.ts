@@ -1,18 +1,18 @@
 import {
-  ancestorsOf,
-  folderOf,
+  getFileName,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
+  joinFolderAndName,
   joinPath,
-  nameOf,
-  pathIn,
+  listFolderAndAncestors,
   type ResolvedImport,
   type SourceTree,
 } from "../../domain/index.ts";
-import { at, entriesOf, readToml, textAt, textsOf } from "../tables.ts";
-import { dependencyTables, importName } from "./cargo.ts";
-import { type DeclaredNames, declaredNames } from "./declared-names.ts";
-import { modulesOf } from "./paths.ts";
+import { listStringItems, listTableEntries, readTableValue, readTextAt, readToml } from "../tables.ts";
+import { importName, listDependencyTables } from "./cargo.ts";
+import { type DeclaredNames, readRustDeclaredNames } from "./declared-names.ts";
+import { listModuleSegments } from "./paths.ts";
 
 const STANDARD = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 
@@ -21,16 +21,16 @@ interface Crate {
   readonly folder: string;
   readonly name: string;
   readonly library: string;
-  /** Holds the files of programs, tests and examples that the manifest names. */
+  /** The files of programs, tests and examples that the manifest names. */
   readonly targets: readonly string[];
   readonly local: ReadonlyMap<string, string>;
   readonly foreign: ReadonlySet<string>;
 }
 
-/** Says where a file is in the module tree of a crate. */
+/** Where a file is in the module tree of a crate. */
 interface Place {
   readonly crate: Crate | null;
-  /** This is the root file of the crate. */
+  /** The root file of the crate. */
   readonly root: string;
   readonly modules: readonly string[];
 }
@@ -67,7 +67,7 @@ export class RustResolver implements ImportResolver {
   async #resolveOne({ module, names }: ImportRecord, from: string, place: Place): Promise<Answer> {
     if (/\/\*\.rs$/.test(module)) return { ...nowhere, resolved: await this.#modulesIn(module, from, place) };
     if (/\.rs$/.test(module)) {
-      const file = joinPath(folderOf(from), module);
+      const file = joinPath(getParentFolder(from), module);
       return { ...nowhere, resolved: file !== null && (await this.#has(file)) ? [file] : [] };
     }
     const [, declared] = /^self::(\w+)$/.exec(module) ?? [];
@@ -86,34 +86,34 @@ export class RustResolver implements ImportResolver {
     const folder = joinPath(crate?.folder ?? "", pattern.replace(/\/\*\.rs$/, ""));
     const names = folder === null ? [] : [...((await this.tree.list(folder)) ?? [])];
     const files = names.filter(([name, kind]) => kind === "file" && /(?<!^(?:mod|lib|main))\.rs$/.test(name));
-    const paths = files.map(([name]) => pathIn(folder ?? "", name)).filter((path) => path !== from);
+    const paths = files.map(([name]) => joinFolderAndName(folder ?? "", name)).filter((path) => path !== from);
     return paths.slice(0, MOST_FILES);
   }
 
   async #resolvePath(path: readonly string[], from: string, place: Place, steps = 0): Promise<Answer> {
     const [first = "", ...rest] = path;
-    const found = async (end: End | null): Promise<Answer> => {
+    const answerWithEnd = async (end: End | null): Promise<Answer> => {
       if (end === null) return nowhere;
       const given = steps < MOST_STEPS ? await this.#givenOn(end, place, steps) : nowhere;
       return { ...nowhere, resolved: [...new Set([end.file, ...given.resolved])] };
     };
-    if (first === "crate") return found(await this.#walk(place.root, [], rest, place.root));
-    if (first === "self") return found(await this.#walk(from, place.modules, rest, place.root));
+    if (first === "crate") return answerWithEnd(await this.#walk(place.root, [], rest, place.root));
+    if (first === "self") return answerWithEnd(await this.#walk(from, place.modules, rest, place.root));
     if (first === "super") {
       const ups = path.findIndex((part) => part !== "super");
       const above = place.modules.slice(0, Math.max(0, place.modules.length - (ups < 0 ? path.length : ups)));
       const end = await this.#walk(place.root, [], above, place.root);
-      return found(end && (await this.#walk(end.file, above, ups < 0 ? [] : path.slice(ups), place.root)));
+      return answerWithEnd(end && (await this.#walk(end.file, above, ups < 0 ? [] : path.slice(ups), place.root)));
     }
     const child = await this.#moduleFile(from, place.modules, first, place.root);
-    if (child !== null) return found(await this.#walk(child, [...place.modules, first], rest, place.root));
+    if (child !== null) return answerWithEnd(await this.#walk(child, [...place.modules, first], rest, place.root));
     if (STANDARD.has(first)) return { ...nowhere, stdlib: true };
     const { crate } = place;
     if (crate !== null && crate.name === first && place.root !== crate.library)
-      return found(await this.#walk(crate.library, [], rest, crate.library));
+      return answerWithEnd(await this.#walk(crate.library, [], rest, crate.library));
     const folder = crate?.local.get(first);
     const other = folder === undefined ? null : await this.#crateIn(folder);
-    if (other !== null) return found(await this.#walk(other.library, [], rest, other.library));
+    if (other !== null) return answerWithEnd(await this.#walk(other.library, [], rest, other.library));
     if (crate?.foreign.has(first)) return { ...nowhere, external: first };
     // It is a type of this file, or a module that stands in it.
     return nowhere;
@@ -142,17 +142,18 @@ export class RustResolver implements ImportResolver {
   }
 
   #namesIn(file: string): Promise<DeclaredNames> {
-    const known = this.#names.get(file) ?? this.tree.read(file).then((bytes) => declaredNames(bytes));
+    const known = this.#names.get(file) ?? this.tree.read(file).then((bytes) => readRustDeclaredNames(bytes));
     this.#names.set(file, known);
     return known;
   }
 
   async #moduleFile(file: string, modules: readonly string[], name: string, root: string): Promise<string | null> {
-    const ownFolder = file === root || nameOf(file) === "mod.rs" ? folderOf(file) : file.replace(/\.rs$/, "");
-    const inFolder = modules.length === 0 && file === root ? folderOf(file) : ownFolder;
+    const ownFolder =
+      file === root || getFileName(file) === "mod.rs" ? getParentFolder(file) : file.replace(/\.rs$/, "");
+    const inFolder = modules.length === 0 && file === root ? getParentFolder(file) : ownFolder;
     const plain = name.replace(/^r#/, "");
     for (const each of [`${plain}.rs`, `${plain}/mod.rs`]) {
-      const path = pathIn(inFolder, each);
+      const path = joinFolderAndName(inFolder, each);
       if (path !== root && (await this.#has(path))) return path;
     }
     return null;
@@ -162,38 +163,42 @@ export class RustResolver implements ImportResolver {
   async #placedFile(file: string, name: string): Promise<string | null> {
     if (!/^[a-z_]/.test(name) || !(await this.#has(file))) return null;
     const path = (await this.#namesIn(file)).placed.get(name);
-    const placed = path === undefined ? null : joinPath(folderOf(file), path);
+    const placed = path === undefined ? null : joinPath(getParentFolder(file), path);
     return placed !== null && (await this.#has(placed)) ? placed : null;
   }
 
   async #has(path: string): Promise<boolean> {
-    return (await this.tree.list(folderOf(path)))?.get(nameOf(path)) === "file";
+    return (await this.tree.list(getParentFolder(path)))?.get(getFileName(path)) === "file";
   }
 
   async #placeOf(from: string): Promise<Place> {
-    for (const folder of ancestorsOf(folderOf(from))) {
+    for (const folder of listFolderAndAncestors(getParentFolder(from))) {
       const crate = await this.#crateIn(folder);
       if (crate === null) continue;
       const inside = folder === "" ? from : from.slice(folder.length + 1);
       const source = /^(src)\/(.*)$/.exec(inside)?.[2];
       const target = /^(?:src\/bin|tests|examples|benches)\/([^/]+)/.exec(inside);
       if (target) {
-        const main = pathIn(folder, `${target[0]}/main.rs`);
-        const beside = pathIn(folder, `${target[0]}.rs`);
-        const placed = crate.targets.find((path) => path !== from && from.startsWith(`${folderOf(path)}/`));
+        const main = joinFolderAndName(folder, `${target[0]}/main.rs`);
+        const beside = joinFolderAndName(folder, `${target[0]}.rs`);
+        const placed = crate.targets.find((path) => path !== from && from.startsWith(`${getParentFolder(path)}/`));
         const inFolder = (await this.#has(main)) ? main : (await this.#has(beside)) ? beside : (placed ?? from);
-        const root = target[0].endsWith(".rs") ? pathIn(folder, target[0]) : inFolder;
-        return { crate, root, modules: modulesOf(from, root) };
+        const root = target[0].endsWith(".rs") ? joinFolderAndName(folder, target[0]) : inFolder;
+        return { crate, root, modules: listModuleSegments(from, root) };
       }
-      const placed = crate.targets.find((path) => path === from || from.startsWith(`${folderOf(path)}/`));
+      const placed = crate.targets.find((path) => path === from || from.startsWith(`${getParentFolder(path)}/`));
       if (source === undefined && placed !== undefined)
-        return { crate, root: placed, modules: modulesOf(from, placed) };
-      if (source === undefined && folderOf(crate.library) !== "" && !from.startsWith(`${folderOf(crate.library)}/`))
+        return { crate, root: placed, modules: listModuleSegments(from, placed) };
+      if (
+        source === undefined &&
+        getParentFolder(crate.library) !== "" &&
+        !from.startsWith(`${getParentFolder(crate.library)}/`)
+      )
         return { crate, root: from, modules: [] };
-      const main = pathIn(folderOf(crate.library), "main.rs");
+      const main = joinFolderAndName(getParentFolder(crate.library), "main.rs");
       const hasLibrary = await this.#has(crate.library);
       const root = from === main || !hasLibrary ? main : crate.library;
-      return { crate, root, modules: modulesOf(from, root) };
+      return { crate, root, modules: listModuleSegments(from, root) };
     }
     return { crate: null, root: from, modules: [] };
   }
@@ -206,44 +211,51 @@ export class RustResolver implements ImportResolver {
 
   async #manifestIn(folder: string): Promise<unknown> {
     if (!(await this.tree.list(folder))?.has("Cargo.toml")) return null;
-    const bytes = await this.tree.read(pathIn(folder, "Cargo.toml"));
+    const bytes = await this.tree.read(joinFolderAndName(folder, "Cargo.toml"));
     return bytes === null ? null : readToml(new TextDecoder().decode(bytes));
   }
 
   async #readCrate(folder: string): Promise<Crate | null> {
     const toml = await this.#manifestIn(folder);
-    const name = textAt(toml, "package", "name");
+    const name = readTextAt(toml, "package", "name");
     if (name === null) return null;
     const local = new Map<string, string>();
     const foreign = new Set<string>();
-    for (const table of dependencyTables(toml))
-      for (const [key, value] of entriesOf(table)) {
+    for (const table of listDependencyTables(toml))
+      for (const [key, value] of listTableEntries(table)) {
         const place = await this.#folderOf(key, value, folder);
         if (place === null) foreign.add(importName(key));
         else local.set(importName(key), place);
       }
-    const library = joinPath(folder, textAt(toml, "lib", "path") ?? "src/lib.rs") ?? "src/lib.rs";
+    const library = joinPath(folder, readTextAt(toml, "lib", "path") ?? "src/lib.rs") ?? "src/lib.rs";
     const targets = ["bin", "test", "example", "bench"].flatMap((kind) => {
-      const tables = at(toml, kind);
+      const tables = readTableValue(toml, kind);
       return (Array.isArray(tables) ? tables : []).flatMap(
-        (table) => joinPath(folder, textAt(table, "path") ?? "") ?? [],
+        (table) => joinPath(folder, readTextAt(table, "path") ?? "") ?? [],
       );
     });
     const placed = targets.filter((path) => path.endsWith(".rs"));
-    return { folder, name: importName(textAt(toml, "lib", "name") ?? name), library, targets: placed, local, foreign };
+    return {
+      folder,
+      name: importName(readTextAt(toml, "lib", "name") ?? name),
+      library,
+      targets: placed,
+      local,
+      foreign,
+    };
   }
 
   /** Returns the folder of a path dependency, or null for one from elsewhere. */
   async #folderOf(key: string, value: unknown, folder: string): Promise<string | null> {
-    const path = textAt(value, "path");
+    const path = readTextAt(value, "path");
     if (path !== null) return joinPath(folder, path);
-    if (at(value, "workspace") !== true) return null;
-    for (const above of ancestorsOf(folder)) {
-      const workspace = at(await this.#manifestIn(above), "workspace");
+    if (readTableValue(value, "workspace") !== true) return null;
+    for (const above of listFolderAndAncestors(folder)) {
+      const workspace = readTableValue(await this.#manifestIn(above), "workspace");
       if (workspace === undefined) continue;
-      const shared = textAt(at(workspace, "dependencies", key), "path");
+      const shared = readTextAt(readTableValue(workspace, "dependencies", key), "path");
       if (shared !== null) return joinPath(above, shared);
-      return textsOf(at(workspace, "members")).includes(key) ? joinPath(above, key) : null;
+      return listStringItems(readTableValue(workspace, "members")).includes(key) ? joinPath(above, key) : null;
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import {
-  childOf,
-  childrenOfType,
+  findChildByField,
   isSign,
+  listChildrenByType,
   type ParsedFile,
   readUnknownStarts,
   type StarterRules,
@@ -86,11 +86,11 @@ export const rustRules: SyntaxRules = {
   programComments: (comments, { textOf }) => new Set(comments.filter((comment) => DOCUMENTATION.test(textOf(comment)))),
   isDirective: (comment) => /\b(?:rustfmt|clippy)(?:::|[-_])\w/.test(comment),
   simplify,
-  orderChildren: ordered,
-  normalizeText: (node, text) => (/_comment$/.test(node.type) ? documentation(text) : text),
-  decorator: attributeName,
+  orderChildren: sortRustChildren,
+  normalizeText: (node, text) => (/_comment$/.test(node.type) ? normalizeDocumentation(text) : text),
+  decorator: readAttributeName,
   symbols: readSymbols,
-  condition: cfgOfFile,
+  condition: readFileCfg,
   bindings: readBindings,
   links: readLinks,
   imports: (file) => ({ imports: readImports(file), unknown: readUnknownStarts(file, STARTERS) }),
@@ -103,15 +103,15 @@ function simplify(node: SyntaxNode, parent: SyntaxNode): SyntaxNode {
       ? simplify(inner, node)
       : node;
   }
-  if (node.type === "expression_statement" && parent.type === "block") return withoutSemicolon(node);
+  if (node.type === "expression_statement" && parent.type === "block") return removeEndSemicolon(node);
   const isBody =
     (parent.type === "match_arm" && node.field === "value") ||
-    (parent.type === "closure_expression" && node.field === "body" && childOf(parent, "return_type") === null);
-  return isBody && node.type === "block" ? (onlyExpression(node) ?? node) : node;
+    (parent.type === "closure_expression" && node.field === "body" && findChildByField(parent, "return_type") === null);
+  return isBody && node.type === "block" ? (findOnlyExpression(node) ?? node) : node;
 }
 
 /** Removes the semicolon that rustfmt adds to `return`, `break` and `continue` at the end of a block. */
-function withoutSemicolon(node: SyntaxNode): SyntaxNode {
+function removeEndSemicolon(node: SyntaxNode): SyntaxNode {
   const [inner, semicolon, ...others] = node.children.filter(isNoRemark);
   const isLeaving = /^(?:return|break|continue)_expression$/.test(inner?.type ?? "");
   return inner && isLeaving && semicolon?.type === ";" && others.length === 0 ? inner : node;
@@ -122,17 +122,21 @@ function isNoRemark({ type }: SyntaxNode): boolean {
 }
 
 /** Returns the expression that is the only content of a block, or null. */
-function onlyExpression(block: SyntaxNode): SyntaxNode | null {
+function findOnlyExpression(block: SyntaxNode): SyntaxNode | null {
   const inside = block.children.filter(isNoRemark);
   const [opening, only, closing] = inside;
   if (inside.length !== 3 || opening?.type !== "{" || closing?.type !== "}" || !only) return null;
   if (!/_(?:expression|literal|identifier|invocation)$|^(?:identifier|self|block)$|_block$/.test(only.type))
     return null;
-  if (only.type === "block") return onlyExpression(only) ?? only;
+  if (only.type === "block") return findOnlyExpression(only) ?? only;
   return only;
 }
 
-function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: ParsedFile): readonly SyntaxNode[] {
+function sortRustChildren(
+  children: readonly SyntaxNode[],
+  parent: SyntaxNode,
+  file: ParsedFile,
+): readonly SyntaxNode[] {
   switch (parent.type) {
     case "match_arm":
     case "where_clause": {
@@ -141,8 +145,8 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
     }
     case "use_list": {
       const members = children.filter(({ isNamed }) => isNamed);
-      const key = (node: SyntaxNode) => file.textOf(node).replace(/\s/g, "");
-      return [...members].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+      const buildMemberSortKey = (node: SyntaxNode) => file.textOf(node).replace(/\s/g, "");
+      return [...members].sort((a, b) => (buildMemberSortKey(a) < buildMemberSortKey(b) ? -1 : 1));
     }
     default:
       return children;
@@ -150,14 +154,14 @@ function ordered(children: readonly SyntaxNode[], parent: SyntaxNode, file: Pars
 }
 
 /** Returns `derive` and `tokio.main` for `#[derive(…)]` and `#[tokio::main]`. */
-function attributeName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
+function readAttributeName(node: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (node.type !== "attribute") return null;
   const [name] = node.children;
   return name ? textOf(name).replaceAll("::", ".").replace(/\s/g, "") : null;
 }
 
 /** Returns a documentation comment without its last line end and without the indentation that its lines share. */
-function documentation(text: string): string {
+function normalizeDocumentation(text: string): string {
   const [first = "", ...lines] = text.replace(/\r?\n$/, "").split(/\r?\n/);
   const margins = lines.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);
@@ -165,7 +169,7 @@ function documentation(text: string): string {
 }
 
 /** Returns the attributes that say in which builds the whole file exists. */
-function cfgOfFile({ root, textOf }: ParsedFile): string {
-  const attributes = childrenOfType(root, "inner_attribute_item").map((node) => textOf(node).replace(/\s+/g, " "));
+function readFileCfg({ root, textOf }: ParsedFile): string {
+  const attributes = listChildrenByType(root, "inner_attribute_item").map((node) => textOf(node).replace(/\s+/g, " "));
   return attributes.filter((text) => /^#! ?\[ ?cfg(?:_attr)?\b/.test(text)).join(" ");
 }

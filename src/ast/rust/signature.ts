@@ -1,4 +1,4 @@
-import { childOf, cutSignature, joinTokens, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { cutSignature, findChildByField, joinTokens, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
 
 /** Matches attributes that change how others may use an item. */
 const TOLD =
@@ -8,31 +8,31 @@ const TOLD =
 const BODIES = new Set(["function_item", "mod_item", "macro_definition", "trait_item", "impl_item", "enum_item"]);
 
 /** Returns an item on one line, without its body, without parameter names and without a value that is given here. */
-export function itemSignature(item: SyntaxNode, file: ParsedFile, value: SyntaxNode | null = null): string {
+export function formatItemSignature(item: SyntaxNode, file: ParsedFile, value: SyntaxNode | null = null): string {
   const rest =
     value === null ? item : { ...item, children: item.children.filter((each) => each !== value && each.type !== "=") };
-  return cutSignature(joinTokens(tokensOf(rest, rest, file), isApart).replace(/;$/, ""));
+  return cutSignature(joinTokens(listItemTokens(rest, rest, file), isApart).replace(/;$/, ""));
 }
 
 /** Returns the value of a constant on one line. */
-export function valueText(value: SyntaxNode, file: ParsedFile): string {
-  return cutSignature(joinTokens(tokensOf(value, value, file), isApart));
+export function formatRustValue(value: SyntaxNode, file: ParsedFile): string {
+  return cutSignature(joinTokens(listItemTokens(value, value, file), isApart));
 }
 
-function tokensOf(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
+function listItemTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
   if (/_comment$/.test(node.type)) return [];
   if (node.type === "attribute_item" && !TOLD.test(file.textOf(node))) return [];
   if (node.children.length === 0) return [file.textOf(node)];
-  if (node.type === "parameter") return parameterTokens(node, item, file);
+  if (node.type === "parameter") return listRustParameterTokens(node, item, file);
   if (node.type === "self_parameter")
     return node.children.flatMap((child) =>
-      child.type === "mutable_specifier" && node.children[0]?.type !== "&" ? [] : tokensOf(child, item, file),
+      child.type === "mutable_specifier" && node.children[0]?.type !== "&" ? [] : listItemTokens(child, item, file),
     );
   const children = node.children.filter((child) => !/_comment$/.test(child.type));
   return children.flatMap((child, at) => {
     if (node === item && isHidden(child, item)) return [];
     const isTrailing = child.type === "," && !(children[at + 1]?.isNamed ?? false);
-    return isTrailing && !/^tuple_/.test(node.type) ? [] : tokensOf(child, item, file);
+    return isTrailing && !/^tuple_/.test(node.type) ? [] : listItemTokens(child, item, file);
   });
 }
 
@@ -42,9 +42,9 @@ function isHidden(child: SyntaxNode, item: SyntaxNode): boolean {
   return item.type === "static_item" && (child.field === "value" || child.type === "=");
 }
 
-function parameterTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
-  const type = childOf(node, "type");
-  return type === null ? [] : tokensOf(type, item, file);
+function listRustParameterTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
+  const type = findChildByField(node, "type");
+  return type === null ? [] : listItemTokens(type, item, file);
 }
 
 function isApart(before: string, token: string): boolean {

@@ -1,7 +1,13 @@
 import type { SymbolKind, SymbolSignature } from "../../domain/index.ts";
-import { valuesOfMembers } from "../numbered-members.ts";
-import { childOf, childrenOfType, type DefinedSymbols, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
-import { itemSignature, valueText } from "./signature.ts";
+import { computeMemberValues } from "../numbered-members.ts";
+import {
+  type DefinedSymbols,
+  findChildByField,
+  listChildrenByType,
+  type ParsedFile,
+  type SyntaxNode,
+} from "../treesitter/index.ts";
+import { formatItemSignature, formatRustValue } from "./signature.ts";
 
 /** Returns the items of a file with their members. An item that is visible to a part of the crate counts as public. */
 export function readSymbols(file: ParsedFile): DefinedSymbols {
@@ -28,7 +34,7 @@ const KINDS: ReadonlyMap<string, SymbolKind> = new Map([
 class SymbolReader implements DefinedSymbols {
   readonly symbols: SymbolSignature[] = [];
   readonly definedBy = new Map<SyntaxNode, string>();
-  /** Holds the types that only this file can see. */
+  /** The types that only this file can see. */
   readonly #hidden = new Set<string>();
 
   constructor(private readonly file: ParsedFile) {}
@@ -40,7 +46,7 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #nameOf(node: SyntaxNode): string {
-    const name = childOf(node, "name");
+    const name = findChildByField(node, "name");
     return name === null ? "" : this.file.textOf(name);
   }
 
@@ -64,16 +70,16 @@ class SymbolReader implements DefinedSymbols {
     const kind = KINDS.get(item.type);
     const name = this.#nameOf(item);
     if (kind === undefined || name === "" || name === "_") return;
-    const isExported = /\bmacro_export\b/.test(attributesOf(item, this.file));
+    const isExported = /\bmacro_export\b/.test(joinAttributes(item, this.file));
     const isOpen = isVisible && (item.type === "macro_definition" ? isExported : isPublic(item));
     const symbol = this.#add(item, name, parent, { kind, public: isOpen, signature: this.#signatureOf(item, name) });
-    const body = childOf(item, "body");
+    const body = findChildByField(item, "body");
     if (body === null) return;
     if (item.type === "mod_item") this.readItems(body, symbol, isOpen);
     else if (item.type === "trait_item") for (const member of body.children) this.#readMember(member, symbol, isOpen);
     else if (item.type === "enum_item") this.#readVariants(item, body, symbol, isOpen);
     else if (body.type === "field_declaration_list")
-      for (const field of childrenOfType(body, "field_declaration"))
+      for (const field of listChildrenByType(body, "field_declaration"))
         this.#readPart(field, symbol, isOpen && isPublic(field));
   }
 
@@ -82,23 +88,25 @@ class SymbolReader implements DefinedSymbols {
     if (item.type === "macro_definition") return `macro_rules! ${name}`;
     // Uses of a constant of the file are followed to its value, those within a type or an inline module are not.
     const isFollowed = item.type === "const_item" && this.file.root.children.includes(item);
-    return itemSignature(item, this.file, isFollowed ? childOf(item, "value") : null);
+    return formatItemSignature(item, this.file, isFollowed ? findChildByField(item, "value") : null);
   }
 
   /** Variants without fields have numbers, which are part of what others see where the enumeration says how it is laid out. */
   #readVariants(item: SyntaxNode, body: SyntaxNode, parent: string, isOpen: boolean): void {
-    const variants = childrenOfType(body, "enum_variant");
-    const valueIn = (variant: SyntaxNode) => childOf(variant, "value");
+    const variants = listChildrenByType(body, "enum_variant");
+    const findVariantValue = (variant: SyntaxNode) => findChildByField(variant, "value");
     const isNumbered =
-      variants.every((variant) => childOf(variant, "body") === null) &&
-      (/\brepr\b/.test(attributesOf(item, this.file)) || variants.some((variant) => valueIn(variant) !== null));
+      variants.every((variant) => findChildByField(variant, "body") === null) &&
+      (/\brepr\b/.test(joinAttributes(item, this.file)) ||
+        variants.some((variant) => findVariantValue(variant) !== null));
     const written = variants.map((variant) => {
-      const value = valueIn(variant);
-      return { name: this.#nameOf(variant), value: value ? valueText(value, this.file) : null };
+      const value = findVariantValue(variant);
+      return { name: this.#nameOf(variant), value: value ? formatRustValue(value, this.file) : null };
     });
-    const values = isNumbered ? valuesOfMembers(written) : [];
+    const values = isNumbered ? computeMemberValues(written) : [];
     for (const [at, variant] of variants.entries()) {
-      const given = values[at] === undefined ? undefined : { value: valueIn(variant), number: ` = ${values[at]}` };
+      const given =
+        values[at] === undefined ? undefined : { value: findVariantValue(variant), number: ` = ${values[at]}` };
       this.#readPart(variant, parent, isOpen, given);
     }
   }
@@ -112,29 +120,33 @@ class SymbolReader implements DefinedSymbols {
     this.#add(node, this.#nameOf(node), parent, {
       kind: "variable",
       public: isOpen,
-      signature: itemSignature(node, this.file, value) + number,
+      signature: formatItemSignature(node, this.file, value) + number,
     });
   }
 
   #readMember(node: SyntaxNode, parent: string, isOpen: boolean): void {
     const kind = KINDS.get(node.type);
     if (kind === undefined) return;
-    this.#add(node, this.#nameOf(node), parent, { kind, public: isOpen, signature: itemSignature(node, this.file) });
+    this.#add(node, this.#nameOf(node), parent, {
+      kind,
+      public: isOpen,
+      signature: formatItemSignature(node, this.file),
+    });
   }
 
   /** An implementation of a trait is a symbol of its own, since others may rely on it; its methods have the trait's signatures. */
   #readImplementation(item: SyntaxNode, parent: string | null, isVisible: boolean): void {
-    const type = childOf(item, "type");
+    const type = findChildByField(item, "type");
     if (type === null) return;
     const own = /[\w:]+/.exec(this.file.textOf(type).replace(/^&\s*(?:'\w+\s+)?(?:mut\s+)?/, ""))?.[0] ?? "";
     const name = own.slice(own.lastIndexOf(":") + 1);
     const qualified = parent === null ? name : `${parent}.${name}`;
     const isOpen = isVisible && !this.#hidden.has(name);
-    const body = childOf(item, "body");
-    const trait = childOf(item, "trait");
+    const body = findChildByField(item, "body");
+    const trait = findChildByField(item, "trait");
     if (trait !== null) {
       const given = `${this.file.textOf(trait)} for ${this.file.textOf(type)}`.replace(/\s+/g, " ");
-      const signature = itemSignature(item, this.file);
+      const signature = formatItemSignature(item, this.file);
       this.#add(item, `impl ${given.replaceAll(".", "…")}`, parent, { kind: "type", public: isOpen, signature });
     }
     for (const member of body?.children ?? []) {
@@ -144,7 +156,7 @@ class SymbolReader implements DefinedSymbols {
       if (trait !== null) continue;
       const known = KINDS.get(member.type) ?? "function";
       const line = this.file.lineAt(member.start);
-      const signature = itemSignature(member, this.file);
+      const signature = formatItemSignature(member, this.file);
       this.symbols.push({
         symbol,
         parent: qualified,
@@ -159,10 +171,10 @@ class SymbolReader implements DefinedSymbols {
 
 /** Returns false only for `pub(self)` and for no modifier at all. */
 function isPublic(node: SyntaxNode): boolean {
-  const [visibility] = childrenOfType(node, "visibility_modifier");
+  const [visibility] = listChildrenByType(node, "visibility_modifier");
   return visibility !== undefined && !visibility.children.some(({ type }) => type === "self");
 }
 
-function attributesOf(node: SyntaxNode, { textOf }: ParsedFile): string {
-  return childrenOfType(node, "attribute_item").map(textOf).join(" ");
+function joinAttributes(node: SyntaxNode, { textOf }: ParsedFile): string {
+  return listChildrenByType(node, "attribute_item").map(textOf).join(" ");
 }

@@ -3,10 +3,10 @@
  * than they are. Nothing that is read so is ever called mechanical.
  */
 import type { LanguageSupport } from "../../domain/index.ts";
-import { languageByGrammar } from "../treesitter/index.ts";
+import { createGrammarLanguage } from "../treesitter/index.ts";
 import { isInstalled } from "../treesitter/parser.ts";
 import { pythonRules } from "./python.ts";
-import { typescriptRules } from "./typescript.ts";
+import { createTypeScriptRules } from "./typescript.ts";
 
 /** Loads the grammar by which files of a language are read a second time; null if the package that holds it is not installed. */
 export async function loadSecond(
@@ -15,9 +15,9 @@ export async function loadSecond(
   grammarPackage: string,
 ): Promise<LanguageSupport["parse"] | null> {
   if (!isInstalled(grammar, grammarPackage)) return null;
-  const rules = grammar === pythonRules.grammar ? pythonRules : typescriptRules(grammar);
+  const rules = grammar === pythonRules.grammar ? pythonRules : createTypeScriptRules(grammar);
   const { packages, createResolver } = first;
-  const second = languageByGrammar({ ...first, grammarPackage }, { rules, packages, createResolver });
+  const second = createGrammarLanguage({ ...first, grammarPackage }, { rules, packages, createResolver });
   await second.load();
   return second.parse;
 }

@@ -2,18 +2,18 @@ import type { Binding, ImportRecord, SymbolKind, SymbolSignature } from "../../d
 import { DIRECTIVE } from "../python/directives.ts";
 import { isPublic } from "../python/symbols.ts";
 import {
-  childOf,
-  childrenOf,
-  childrenOfType,
   type DefinedSymbols,
+  findChildByField,
+  formatSignatureText,
+  listChildrenByField,
+  listChildrenByType,
   OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
   type SyntaxRules,
-  signatureText,
   visitNodes,
 } from "../treesitter/index.ts";
-import { decoratorName, tokensOf, unknownCalls } from "./calls.ts";
+import { findUnknownCalls, listKeptTokens, readDecoratorName } from "./calls.ts";
 
 /** Reads Python where its own reader does not know the syntax. Every token counts. */
 export const pythonRules: SyntaxRules = {
@@ -33,13 +33,13 @@ export const pythonRules: SyntaxRules = {
   ]),
   names: new Set(["identifier"]),
   chains: new Map([["attribute", ["object", "attribute"]]]),
-  findRefusal: olderSyntax,
+  findRefusal: findOlderSyntax,
   isDirective: (comment) =>
     comment.split("#").some((part) => DIRECTIVE.test(part.trim())) || /^#!|coding[:=]/.test(comment),
-  decorator: decoratorName,
+  decorator: readDecoratorName,
   symbols: readSymbols,
   bindings: readBindings,
-  imports: (file) => ({ imports: readImports(file), unknown: unknownCalls(file, LOADS, RUNS) }),
+  imports: (file) => ({ imports: readImports(file), unknown: findUnknownCalls(file, LOADS, RUNS) }),
 };
 
 const LOADS = /^(?:__import__|(?:importlib\.)?import_module|runpy\.run_\w+)$/;
@@ -47,14 +47,14 @@ const RUNS =
   /^(?:exec|eval|os\.(?:system|popen|exec\w*|spawn\w*|startfile)|(?:subprocess\.)?(?:Popen|check_output|check_call)|subprocess\.\w+)$/;
 
 /** The grammar also reads Python 2 and numbers of no version, which is no newer syntax. */
-function olderSyntax({ root, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
+function findOlderSyntax({ root, textOf }: ParsedFile): { readonly message: string; readonly at: number } | null {
   let at: number | null = null;
   visitNodes(root, (node) => {
     const isOld =
       /^(?:print_statement|exec_statement|<>|tuple_parameters)$/.test(node.type) ||
       (node.type === "integer" && /^0\d*[1-9]|[lL]$/.test(textOf(node))) ||
-      (/^(?:lambda_)?parameters$/.test(node.type) && childrenOfType(node, "tuple_pattern").length > 0) ||
-      (node.type === "raise_statement" && childrenOfType(node, "expression_list").length > 0);
+      (/^(?:lambda_)?parameters$/.test(node.type) && listChildrenByType(node, "tuple_pattern").length > 0) ||
+      (node.type === "raise_statement" && listChildrenByType(node, "expression_list").length > 0);
     if (isOld) at ??= node.start;
     return at === null;
   });
@@ -80,16 +80,19 @@ class SymbolReader implements DefinedSymbols {
 
   readAll(nodes: readonly SyntaxNode[], parent: string | null, conditions: string): void {
     for (const node of nodes) {
-      const definition = node.type === "decorated_definition" ? childOf(node, "definition") : node;
+      const definition = node.type === "decorated_definition" ? findChildByField(node, "definition") : node;
       if (definition && /^(?:function|class)_definition$/.test(definition.type))
         this.#readDefinition(node, definition, parent, conditions);
       else if (node.type === "expression_statement") this.#readAssignment(node, parent, conditions);
       else if (node.type === "type_alias_statement")
-        this.#add(node, this.#nameIn(childOf(node, "left")), "type", { parent, text: conditions + this.#text(node) });
+        this.#add(node, this.#nameIn(findChildByField(node, "left")), "type", {
+          parent,
+          text: conditions + this.#text(node),
+        });
       else if (node.type === "import_from_statement" && parent === null) this.#readPassedOn(node);
       else if (BRANCHES.test(node.type)) {
         const head = node.children.filter(({ type, isNamed }) => !BLOCKS.test(type) && (isNamed || type !== ":"));
-        const own = head.length === 0 ? "" : `${signatureText(head.flatMap((each) => this.#tokens(each)))}: `;
+        const own = head.length === 0 ? "" : `${formatSignatureText(head.flatMap((each) => this.#tokens(each)))}: `;
         for (const block of node.children.filter(({ type }) => BLOCKS.test(type)))
           this.readAll(block.type === "block" ? block.children : [block], parent, conditions + own);
       }
@@ -99,14 +102,16 @@ class SymbolReader implements DefinedSymbols {
   #readDefinition(node: SyntaxNode, definition: SyntaxNode, parent: string | null, conditions: string): void {
     const kind = definition.type === "class_definition" ? "class" : "function";
     const text = `${conditions}${this.#text(node)}`.replace(/:$/, "");
-    const symbol = this.#add(node, this.#nameIn(childOf(definition, "name")), kind, { parent, text });
-    if (kind === "class") this.readAll(childOf(definition, "body")?.children ?? [], symbol, "");
+    const symbol = this.#add(node, this.#nameIn(findChildByField(definition, "name")), kind, { parent, text });
+    if (kind === "class") this.readAll(findChildByField(definition, "body")?.children ?? [], symbol, "");
   }
 
   #readAssignment(node: SyntaxNode, parent: string | null, conditions: string): void {
-    for (const assignment of childrenOfType(node, "assignment", "augmented_assignment")) {
-      const names = boundIn(childOf(assignment, "left"), this.file).filter((name) => !name.includes("."));
-      const type = childOf(assignment, "type");
+    for (const assignment of listChildrenByType(node, "assignment", "augmented_assignment")) {
+      const names = listNamesBoundIn(findChildByField(assignment, "left"), this.file).filter(
+        (name) => !name.includes("."),
+      );
+      const type = findChildByField(assignment, "type");
       const shown = type === null ? "" : `: ${this.#text(type)}`;
       for (const name of names) {
         if (name === "__all__") this.#add(node, name, "export_list", { parent, text: this.#text(assignment) });
@@ -122,8 +127,8 @@ class SymbolReader implements DefinedSymbols {
 
   #readPassedOn(node: SyntaxNode): void {
     if (!/(?:^|\/)__init__\.pyi?$/.test(this.file.path)) return;
-    const module = childOf(node, "module_name");
-    for (const { name, alias } of importedNames(node, this.file)) {
+    const module = findChildByField(node, "module_name");
+    for (const { name, alias } of listPythonImportedNames(node, this.file)) {
       const text = `from ${module ? this.file.textOf(module) : ""} import ${name}`;
       this.#add(node, alias, "re_export", { parent: null, text });
     }
@@ -146,11 +151,11 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #tokens(node: SyntaxNode): string[] {
-    return tokensOf(node, this.file, ({ type }) => type === "block");
+    return listKeptTokens(node, this.file, ({ type }) => type === "block");
   }
 
   #text(node: SyntaxNode): string {
-    return signatureText(this.#tokens(node));
+    return formatSignatureText(this.#tokens(node));
   }
 }
 
@@ -158,7 +163,7 @@ const BRANCHES = /^(?:if|try|with|for|while|match)_statement$|^(?:else|elif|exce
 const BLOCKS = /^(?:block|(?:else|elif|except|except_group|finally|case)_clause)$/;
 
 /** Returns the names and attributes that a target binds. */
-function boundIn(target: SyntaxNode | null, { textOf }: ParsedFile): readonly string[] {
+function listNamesBoundIn(target: SyntaxNode | null, { textOf }: ParsedFile): readonly string[] {
   const names: string[] = [];
   if (target !== null)
     visitNodes(target, (node) => {
@@ -168,17 +173,17 @@ function boundIn(target: SyntaxNode | null, { textOf }: ParsedFile): readonly st
   return names;
 }
 
-function importedNames(node: SyntaxNode, { textOf }: ParsedFile): { name: string; alias: string }[] {
-  const plain = (part: SyntaxNode | null) => (part ? textOf(part).replace(/\s/g, "") : "");
-  if (childrenOfType(node, "wildcard_import").length > 0) return [{ name: "*", alias: "*" }];
-  return childrenOf(node, "name").map((each) => {
-    const name = plain(each.type === "aliased_import" ? childOf(each, "name") : each);
-    return { name, alias: each.type === "aliased_import" ? plain(childOf(each, "alias")) : name };
+function listPythonImportedNames(node: SyntaxNode, { textOf }: ParsedFile): { name: string; alias: string }[] {
+  const readUnspacedText = (part: SyntaxNode | null) => (part ? textOf(part).replace(/\s/g, "") : "");
+  if (listChildrenByType(node, "wildcard_import").length > 0) return [{ name: "*", alias: "*" }];
+  return listChildrenByField(node, "name").map((each) => {
+    const name = readUnspacedText(each.type === "aliased_import" ? findChildByField(each, "name") : each);
+    return { name, alias: each.type === "aliased_import" ? readUnspacedText(findChildByField(each, "alias")) : name };
   });
 }
 
-function moduleIn(node: SyntaxNode, { textOf }: ParsedFile): string {
-  const module = childOf(node, "module_name");
+function readImportedModule(node: SyntaxNode, { textOf }: ParsedFile): string {
+  const module = findChildByField(node, "module_name");
   return node.type === "future_import_statement" ? "__future__" : module ? textOf(module).replace(/\s/g, "") : "";
 }
 
@@ -186,11 +191,11 @@ function readImports(file: ParsedFile): ImportRecord[] {
   const imports: ImportRecord[] = [];
   visitNodes(file.root, (node) => {
     const line = file.lineAt(node.start);
-    const names = importedNames(node, file).map(({ name }) => name);
+    const names = listPythonImportedNames(node, file).map(({ name }) => name);
     if (node.type === "import_statement")
       for (const module of names) imports.push({ module, names: [], line, kind: "static" });
     if (/^(?:import_from|future_import)_statement$/.test(node.type))
-      imports.push({ module: moduleIn(node, file), names, line, kind: "static" });
+      imports.push({ module: readImportedModule(node, file), names, line, kind: "static" });
     return true;
   });
   return imports;
@@ -199,14 +204,14 @@ function readImports(file: ParsedFile): ImportRecord[] {
 /** Returns the names that a statement of the top level binds, also by what stands in it. */
 function readBindings(statement: SyntaxNode, file: ParsedFile): readonly Binding[] {
   if (statement.type === "import_statement")
-    return importedNames(statement, file).map(({ name, alias }) => ({
+    return listPythonImportedNames(statement, file).map(({ name, alias }) => ({
       name: alias === name ? (name.split(".")[0] ?? name) : alias,
       to: name,
     }));
   if (statement.type === "import_from_statement")
-    return importedNames(statement, file).map(({ name, alias }) => ({
+    return listPythonImportedNames(statement, file).map(({ name, alias }) => ({
       name: alias,
-      to: `${moduleIn(statement, file)}:${name}`,
+      to: `${readImportedModule(statement, file)}:${name}`,
     }));
   const names = new Set<string>();
   const collect = (node: SyntaxNode, isLocal: boolean) => {
@@ -214,13 +219,13 @@ function readBindings(statement: SyntaxNode, file: ParsedFile): readonly Binding
     const isDefinition = /^(?:function|class)_definition$/.test(type);
     const target =
       isDefinition || type === "named_expression"
-        ? childOf(node, "name")
+        ? findChildByField(node, "name")
         : /assignment$|^for_statement$/.test(type)
-          ? childOf(node, "left")
+          ? findChildByField(node, "left")
           : /^(?:as_pattern_target|delete_statement|global_statement)$/.test(type)
             ? node
             : null;
-    for (const name of boundIn(target, file))
+    for (const name of listNamesBoundIn(target, file))
       if (!isLocal || name.includes(".") || type === "global_statement") names.add(name);
     for (const child of node.children) collect(child, isLocal || isDefinition);
   };

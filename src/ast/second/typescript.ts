@@ -1,20 +1,20 @@
 import type { Binding, ImportRecord, SymbolKind, SymbolSignature } from "../../domain/index.ts";
 import {
-  childOf,
-  childrenOfType,
   type DefinedSymbols,
+  findChildByField,
+  formatSignatureText,
+  listChildrenByType,
   OverloadedSymbols,
   type ParsedFile,
   type SyntaxNode,
   type SyntaxRules,
-  signatureText,
   visitNodes,
 } from "../treesitter/index.ts";
 import { isDirectiveText } from "../typescript/directives.ts";
-import { callOf, decoratorName, literalOf, tokensOf, unknownCalls } from "./calls.ts";
+import { findUnknownCalls, listKeptTokens, readDecoratorName, readNamedCall, readStringLiteral } from "./calls.ts";
 
 /** Reads TypeScript or JavaScript by one of its grammars where the own reader does not know the syntax. Every token counts. */
-export function typescriptRules(grammar: string): SyntaxRules {
+export function createTypeScriptRules(grammar: string): SyntaxRules {
   return {
     grammar,
     comments: new Set(["comment", "html_comment"]),
@@ -42,14 +42,14 @@ export function typescriptRules(grammar: string): SyntaxRules {
       ["nested_type_identifier", ["module", "name"]],
     ]),
     findRefusal: ({ root }) => {
-      const comment = childrenOfType(root, "html_comment")[0];
+      const comment = listChildrenByType(root, "html_comment")[0];
       return comment ? { message: "HTML-like comment", at: comment.start } : null;
     },
     isDirective: isDirectiveText,
-    decorator: decoratorName,
+    decorator: readDecoratorName,
     symbols: readSymbols,
     bindings: readBindings,
-    imports: (file) => ({ imports: readImports(file), unknown: unknownCalls(file, LOADS, RUNS) }),
+    imports: (file) => ({ imports: readImports(file), unknown: findUnknownCalls(file, LOADS, RUNS) }),
   };
 }
 
@@ -85,7 +85,7 @@ function readSymbols(file: ParsedFile): DefinedSymbols {
 
 interface Around {
   readonly parent: string | null;
-  /** Says whether what stands here without a word is seen by others. */
+  /** Whether what stands here without a word is seen by others. */
   readonly isOpen: boolean;
 }
 
@@ -98,8 +98,8 @@ class SymbolReader implements DefinedSymbols {
   constructor(private readonly file: ParsedFile) {
     this.isModule = file.root.children.some(({ type }) => /^(?:import|export)_statement$/.test(type));
     for (const statement of file.root.children)
-      if (statement.type === "export_statement" && childOf(statement, "source") === null)
-        for (const { name } of exportedNames(statement, file)) this.#exported.add(name);
+      if (statement.type === "export_statement" && findChildByField(statement, "source") === null)
+        for (const { name } of listExportedNames(statement, file)) this.#exported.add(name);
   }
 
   get symbols(): readonly SymbolSignature[] {
@@ -115,20 +115,20 @@ class SymbolReader implements DefinedSymbols {
   }
 
   #readExport(node: SyntaxNode, around: Around): void {
-    const declaration = childOf(node, "declaration");
+    const declaration = findChildByField(node, "declaration");
     const isDefault = node.children.some(({ type }) => type === "default");
     const word = isDefault ? "export default " : "export ";
     if (declaration) this.#read(node, declaration, { ...around, isOpen: true }, word, isDefault ? "default" : "");
-    const source = literalOf(childOf(node, "source"), this.file);
+    const source = readStringLiteral(findChildByField(node, "source"), this.file);
     const from = source === null ? "" : ` from ${JSON.stringify(source)}`;
-    for (const { name, alias } of exportedNames(node, this.file))
+    for (const { name, alias } of listExportedNames(node, this.file))
       this.#add(
         node,
         alias,
         { kind: from === "" ? "export_list" : "re_export", isPublic: true, ...around },
         `export ${name}${from}`,
       );
-    if (declaration || childrenOfType(node, "export_clause").length > 0) return;
+    if (declaration || listChildrenByType(node, "export_clause").length > 0) return;
     const name = isDefault ? "default" : source === null ? "export =" : `* from '${source}'`;
     this.#add(
       node,
@@ -142,7 +142,7 @@ class SymbolReader implements DefinedSymbols {
   #readExpression(statement: SyntaxNode, around: Around): void {
     for (const node of statement.children) {
       if (node.type === "internal_module") this.#read(statement, node, around, "");
-      const left = node.type === "assignment_expression" ? childOf(node, "left") : null;
+      const left = node.type === "assignment_expression" ? findChildByField(node, "left") : null;
       const target =
         left && /^(?:module\.)?exports(?:\.([\w$]{1,200}))?$/.exec(this.file.textOf(left).replace(/\s/g, ""));
       if (!target) continue;
@@ -161,26 +161,31 @@ class SymbolReader implements DefinedSymbols {
       return;
     }
     if (/^(?:lexical|variable)_declaration$/.test(node.type)) {
-      for (const each of childrenOfType(node, "variable_declarator")) this.#readVariable(statement, each, around, word);
+      for (const each of listChildrenByType(node, "variable_declarator"))
+        this.#readVariable(statement, each, around, word);
       return;
     }
     // A member of an enumeration without a value is a bare name.
     const isMember = node.field === "name" && node.type === "property_identifier";
     const kind = isMember ? "variable" : KINDS.get(node.type);
     if (kind === undefined) return;
-    const named = isMember ? node : (childOf(node, "name") ?? childOf(node, "property"));
+    const named = isMember ? node : (findChildByField(node, "name") ?? findChildByField(node, "property"));
     const name = as || (named ? this.file.textOf(named).replace(/\s/g, "") : "default");
     const isHidden =
       /^[#_]/.test(name) ||
-      childrenOfType(node, "accessibility_modifier").some((each) => this.file.textOf(each) === "private");
+      listChildrenByType(node, "accessibility_modifier").some((each) => this.file.textOf(each) === "private");
     const isPublic = !isHidden && (around.isOpen || (around.parent === null && this.#exported.has(name)));
     const symbol = this.#add(statement, name, { kind, isPublic, parent: around.parent }, word + this.#text(node));
     const isNamespace = kind === "namespace";
-    this.readAll(childOf(node, "body")?.children ?? [], { parent: symbol, isOpen: isPublic && !isNamespace });
+    this.readAll(findChildByField(node, "body")?.children ?? [], { parent: symbol, isOpen: isPublic && !isNamespace });
   }
 
   #readVariable(statement: SyntaxNode, node: SyntaxNode, around: Around, word: string): void {
-    const [name, type, value] = [childOf(node, "name"), childOf(node, "type"), childOf(node, "value")];
+    const [name, type, value] = [
+      findChildByField(node, "name"),
+      findChildByField(node, "type"),
+      findChildByField(node, "value"),
+    ];
     const isFunction = value !== null && /function|class/.test(value.type);
     const shown =
       isFunction || type === null
@@ -218,7 +223,7 @@ class SymbolReader implements DefinedSymbols {
   #text(node: SyntaxNode): string {
     const isBody = ({ type, field }: SyntaxNode) =>
       BODIES.test(type) || field === "body" || type === ";" || type === "async";
-    return signatureText(tokensOf(node, this.file, isBody));
+    return formatSignatureText(listKeptTokens(node, this.file, isBody));
   }
 }
 
@@ -234,28 +239,32 @@ function namesIn(pattern: SyntaxNode | null, { textOf }: ParsedFile): readonly s
 }
 
 /** Returns the names in `export { a as b }`, and the one of `export default a`. */
-function exportedNames(node: SyntaxNode, { textOf }: ParsedFile): readonly { name: string; alias: string }[] {
-  const clauses = childrenOfType(node, "export_clause").flatMap((each) => childrenOfType(each, "export_specifier"));
-  const value = childOf(node, "value");
+function listExportedNames(node: SyntaxNode, { textOf }: ParsedFile): readonly { name: string; alias: string }[] {
+  const clauses = listChildrenByType(node, "export_clause").flatMap((each) =>
+    listChildrenByType(each, "export_specifier"),
+  );
+  const value = findChildByField(node, "value");
   if (value?.type === "identifier") return [{ name: textOf(value), alias: "default" }];
   return clauses.map((each) => {
-    const [name, alias] = [childOf(each, "name"), childOf(each, "alias")].map((part) => (part ? textOf(part) : ""));
+    const [name, alias] = [findChildByField(each, "name"), findChildByField(each, "alias")].map((part) =>
+      part ? textOf(part) : "",
+    );
     return { name: name ?? "", alias: alias || (name ?? "") };
   });
 }
 
 /** Returns what an import or an export with a source takes from it. */
-function takenNames(node: SyntaxNode, { textOf }: ParsedFile): readonly { name: string; alias: string }[] {
+function listTakenNames(node: SyntaxNode, { textOf }: ParsedFile): readonly { name: string; alias: string }[] {
   const names: { name: string; alias: string }[] = [];
   visitNodes(node, (each) => {
     if (/^(?:import|export)_specifier$/.test(each.type)) {
-      const name = textOf(childOf(each, "name") ?? each);
-      const alias = childOf(each, "alias");
+      const name = textOf(findChildByField(each, "name") ?? each);
+      const alias = findChildByField(each, "alias");
       names.push({ name, alias: alias ? textOf(alias) : name });
     }
     if (each.type === "identifier" && each.field === null) names.push({ name: "default", alias: textOf(each) });
     if (/^namespace_(?:import|export)$|^\*$/.test(each.type)) {
-      const alias = childrenOfType(each, "identifier")[0];
+      const alias = listChildrenByType(each, "identifier")[0];
       names.push({ name: "*", alias: alias ? textOf(alias) : "*" });
     }
     return !/^(?:(?:import|export)_specifier|namespace_(?:import|export)|string)$/.test(each.type);
@@ -263,9 +272,9 @@ function takenNames(node: SyntaxNode, { textOf }: ParsedFile): readonly { name: 
   return names;
 }
 
-function sourceOf(node: SyntaxNode, file: ParsedFile): string | null {
-  const required = childrenOfType(node, "import_require_clause")[0];
-  return literalOf(childOf(node, "source") ?? childOf(required, "source"), file);
+function readImportSource(node: SyntaxNode, file: ParsedFile): string | null {
+  const required = listChildrenByType(node, "import_require_clause")[0];
+  return readStringLiteral(findChildByField(node, "source") ?? findChildByField(required, "source"), file);
 }
 
 function readImports(file: ParsedFile): ImportRecord[] {
@@ -273,13 +282,13 @@ function readImports(file: ParsedFile): ImportRecord[] {
   visitNodes(file.root, (node) => {
     const line = file.lineAt(node.start);
     if (/^(?:import|export)_statement$/.test(node.type)) {
-      const module = sourceOf(node, file);
-      const names = module === null ? [] : takenNames(node, file).map(({ name }) => name);
+      const module = readImportSource(node, file);
+      const names = module === null ? [] : listTakenNames(node, file).map(({ name }) => name);
       const kind = node.children.some(({ type, isNamed }) => type === "type" && !isNamed) ? "type_only" : "static";
       if (module !== null) imports.push({ module, names, line, kind });
     }
-    const call = callOf(node, file);
-    const module = call && /^(?:import|require)$/.test(call.callee) ? literalOf(call.given[0], file) : null;
+    const call = readNamedCall(node, file);
+    const module = call && /^(?:import|require)$/.test(call.callee) ? readStringLiteral(call.given[0], file) : null;
     if (module !== null)
       imports.push({ module, names: [], line, kind: call?.callee === "import" ? "dynamic_literal" : "static" });
     return true;
@@ -289,15 +298,15 @@ function readImports(file: ParsedFile): ImportRecord[] {
 
 /** Returns the names that a statement of the top level binds, also by what stands in it. */
 function readBindings(statement: SyntaxNode, file: ParsedFile): readonly Binding[] {
-  const from = /^(?:import|export)_statement$/.test(statement.type) ? sourceOf(statement, file) : null;
+  const from = /^(?:import|export)_statement$/.test(statement.type) ? readImportSource(statement, file) : null;
   if (from !== null)
-    return takenNames(statement, file).map(({ name, alias }) => ({ name: alias, to: `${from}#${name}` }));
+    return listTakenNames(statement, file).map(({ name, alias }) => ({ name: alias, to: `${from}#${name}` }));
   const names = new Set<string>();
   const collect = (node: SyntaxNode, isLocal: boolean) => {
-    const name = childOf(node, "name");
+    const name = findChildByField(node, "name");
     if (!isLocal && name !== null && DECLARING.test(node.type))
-      for (const each of declaredIn(name, file)) names.add(each);
-    const left = /assignment_expression$/.test(node.type) ? childOf(node, "left") : null;
+      for (const each of listNamesDeclaredIn(name, file)) names.add(each);
+    const left = /assignment_expression$/.test(node.type) ? findChildByField(node, "left") : null;
     if (left && (!isLocal || left.type === "member_expression"))
       names.add(file.textOf(left).replace(/\s/g, "").slice(0, 200));
     for (const child of node.children) collect(child, isLocal || /function|^method_definition$/.test(node.type));
@@ -309,6 +318,6 @@ function readBindings(statement: SyntaxNode, file: ParsedFile): readonly Binding
 const DECLARING =
   /^(?:(?:generator_)?function_declaration|(?:abstract_)?class_declaration|enum_declaration|internal_module|variable_declarator)$/;
 
-function declaredIn(name: SyntaxNode, file: ParsedFile): readonly string[] {
+function listNamesDeclaredIn(name: SyntaxNode, file: ParsedFile): readonly string[] {
   return name.type === "type_identifier" ? [file.textOf(name)] : namesIn(name, file);
 }

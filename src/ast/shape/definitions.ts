@@ -1,5 +1,5 @@
 import type { DefinitionShape, ParsedModule, Statement } from "../../domain/index.ts";
-import { nameOf } from "../../domain/index.ts";
+import { getFileName } from "../../domain/index.ts";
 import { supportOfFile } from "../languages.ts";
 
 /** Fewer nodes say nothing: accessors and functions that only pass on are alike everywhere. */
@@ -20,17 +20,19 @@ const COPIED =
 /** Returns whether people or agents write a file anew, rather than tools or the authors of a library. */
 export function isWrittenByHand(path: string): boolean {
   const files = supportOfFile(path)?.files;
-  const name = nameOf(path);
+  const name = getFileName(path);
   return !COPIED.test(path) && files?.generated?.test(name) !== true && files?.minified?.test(name) !== true;
 }
 
 /** Returns the functions and classes that a version of a file defines and the version before did not, the largest first. */
-export function newDefinitions(before: ParsedModule | null, after: ParsedModule): DefinitionShape[] {
-  const known = new Set(before === null ? [] : definitionsIn(before).map(({ symbol }) => symbol));
-  const all = definitionsIn(after);
+export function findNewDefinitions(before: ParsedModule | null, after: ParsedModule): DefinitionShape[] {
+  const known = new Set(before === null ? [] : listDefinitionStatements(before).map(({ symbol }) => symbol));
+  const all = listDefinitionStatements(after);
   const counts = new Map<string | null, number>();
   for (const { symbol } of all) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
-  const added = all.filter(({ symbol }) => !known.has(symbol) && counts.get(symbol) === 1).flatMap(shapeOf);
+  const added = all
+    .filter(({ symbol }) => !known.has(symbol) && counts.get(symbol) === 1)
+    .flatMap(buildDefinitionShape);
   let room = MOST_NODES_OF_FILE;
   return added
     .sort((a, b) => b.shape.length - a.shape.length)
@@ -41,7 +43,7 @@ export function newDefinitions(before: ParsedModule | null, after: ParsedModule)
 }
 
 /** Returns the statements that define a symbol, and those within statements in which others are defined. */
-function definitionsIn({ statements, symbols }: ParsedModule): Statement[] {
+function listDefinitionStatements({ statements, symbols }: ParsedModule): Statement[] {
   const lines = symbols.map(({ line }) => line);
   const visit = (each: Statement): Statement[] => {
     const { line: first, endLine: last } = each;
@@ -51,30 +53,32 @@ function definitionsIn({ statements, symbols }: ParsedModule): Statement[] {
   return statements.flatMap(visit);
 }
 
-function shapeOf({ symbol, line, shape }: Statement): DefinitionShape[] {
+function buildDefinitionShape({ symbol, line, shape }: Statement): DefinitionShape[] {
   if (!shape || symbol === null || TEST.test(symbol)) return [];
   const { nodes, words } = shape;
   if (nodes.length < FEWEST_NODES || nodes.length > MOST_NODES) return [];
   const own = symbol.slice(symbol.lastIndexOf(".") + 1);
-  const kindOf = (kind: string) => kind.replaceAll(/\S+/g, (word) => (word === own ? "itself" : word));
+  const replaceOwnWord = (kind: string) => kind.replaceAll(/\S+/g, (word) => (word === own ? "itself" : word));
   return [
     {
       symbol,
       line,
-      shape: nodes.map(([kind, leaves]) => `${twoDigits(kindOf(kind))}${DIGITS[hashOf(leaves) & 63]}`).join(""),
-      words: words.slice(0, MOST_WORDS).map(twoDigits).join(""),
+      shape: nodes
+        .map(([kind, leaves]) => `${hashToTwoDigits(replaceOwnWord(kind))}${DIGITS[hashShapeText(leaves) & 63]}`)
+        .join(""),
+      words: words.slice(0, MOST_WORDS).map(hashToTwoDigits).join(""),
     },
   ];
 }
 
 const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-function twoDigits(text: string): string {
-  const hash = hashOf(text);
+function hashToTwoDigits(text: string): string {
+  const hash = hashShapeText(text);
   return `${DIGITS[hash & 63]}${DIGITS[(hash >>> 6) & 63]}`;
 }
 
-function hashOf(text: string): number {
+function hashShapeText(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash ^ (hash >>> 15)) >>> 0;

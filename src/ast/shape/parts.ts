@@ -13,7 +13,7 @@ export interface PartNode {
 }
 
 /** Makes the leaf of a literal of its text without quotes. */
-export const literal = (text: string): string => `#${text}`;
+export const createLiteralLeaf = (text: string): string => `#${text}`;
 
 /** Begins a block. */
 export const BLOCK = "|";
@@ -24,12 +24,12 @@ const FARTHEST = 2;
 const TELLING = /^(?!(?:-?[01](?:\.0)?|.?)$)\S{1,100}$/;
 
 /** Returns the shape of a part. A name is shown by how long ago it was last used. */
-export function shapeOfPart(whole: PartNode): Shape {
+export function computePartShape(whole: PartNode): Shape {
   const nodes: [kind: string, leaves: string][] = [];
   const words = new Set<string>();
   const uses = new Map<string, number>();
   let recent: string[] = [];
-  const leafOf = (part: Part): string => {
+  const toShapeLeaf = (part: Part): string => {
     if (typeof part !== "string") return "_";
     const text = part.slice(1);
     if (part.startsWith("#")) words.add(text);
@@ -42,7 +42,7 @@ export function shapeOfPart(whole: PartNode): Shape {
   };
   const pending = [whole];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    nodes.push([next.kind, next.parts.map(leafOf).join(" ")]);
+    nodes.push([next.kind, next.parts.map(toShapeLeaf).join(" ")]);
     pending.push(...next.parts.filter((part) => typeof part !== "string").reverse());
   }
   for (const [name, count] of uses) if (count === 1) words.add(name.replace(/^_{1,2}/, ""));

@@ -1,13 +1,13 @@
 import type { NamedParts } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { entryName } from "./named-entries.ts";
+import { computeDigest } from "../digest.ts";
+import { readListEntryName } from "./named-entries.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 export interface Header {
   readonly digest: string;
   readonly identifiers: readonly string[];
-  /** Holds the nodes of nested blocks. */
+  /** The nodes of nested blocks. */
   readonly blocks: readonly SyntaxNode[];
 }
 
@@ -23,13 +23,13 @@ function isRemark(node: SyntaxNode, { rules, program }: ReadFile): boolean {
 }
 
 /** Returns the statements of a block or of the file, without its brackets and separators. */
-export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
+export function listStatementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
   const grouping = file.rules.blocks.get(block.type) ?? null;
   return block.children.flatMap((child) => {
     if (isRemark(child, file)) return [];
     const signs = file.rules.blockSigns;
     if (signs.has(child.type) || (!child.isNamed && signs.has(`${block.type} ${child.type}`))) return [];
-    if (child.isNamed && child.type === grouping) return statementsIn(child, file);
+    if (child.isNamed && child.type === grouping) return listStatementsIn(child, file);
     return [file.rules.simplify?.(child, block, file) ?? child];
   });
 }
@@ -38,7 +38,7 @@ export function statementsIn(block: SyntaxNode, file: ReadFile): SyntaxNode[] {
 export function readHeader(node: SyntaxNode, file: ReadFile): Header {
   const reader = new HeaderReader(file);
   reader.write(node);
-  return { digest: digest(reader.form.join("")), identifiers: [...reader.names], blocks: reader.blocks };
+  return { digest: computeDigest(reader.form.join("")), identifiers: [...reader.names], blocks: reader.blocks };
 }
 
 /** Reads a statement's header by its entries with names; see `Statement.named`. */
@@ -46,7 +46,7 @@ export function readNamedParts(node: SyntaxNode, file: ReadFile): NamedParts {
   const reader = new HeaderReader(file, []);
   reader.write(node);
   return {
-    shape: digest(reader.form.join("")),
+    shape: computeDigest(reader.form.join("")),
     names: [...reader.names],
     entries: reader.entries ?? [],
     isList: node.type === "use_declaration",
@@ -54,8 +54,10 @@ export function readNamedParts(node: SyntaxNode, file: ReadFile): NamedParts {
 }
 
 /** Returns the digest of a statement from the digests of its header and blocks. */
-export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
-  return blocks.length === 0 ? header : digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
+export function hashStatementParts(header: string, blocks: readonly (readonly string[])[]): string {
+  return blocks.length === 0
+    ? header
+    : computeDigest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
 }
 
 class HeaderReader {
@@ -118,7 +120,7 @@ class HeaderReader {
     parent: SyntaxNode,
     entries: (readonly [key: string, parts: NamedParts])[],
   ): readonly SyntaxNode[] {
-    const names = children.map((child) => entryName(child, parent, this.#file));
+    const names = children.map((child) => readListEntryName(child, parent, this.#file));
     if (names.every((name) => name === null)) return children;
     this.#lists += 1;
     const rest: SyntaxNode[] = [];
@@ -130,7 +132,7 @@ class HeaderReader {
     return rest;
   }
 
-  /** Says whether a line end that may mean something stands between two neighbours. */
+  /** Returns whether a line end that may mean something stands between two neighbours. */
   #isBroken(before: SyntaxNode, after: SyntaxNode, parent: SyntaxNode): boolean {
     const rule = this.#rules.lineEnds;
     if (!rule || this.#insideLoose > 0) return false;
@@ -153,7 +155,7 @@ class HeaderReader {
     if (children.some((child) => rules.comments.has(child.type)))
       children = children.filter((child) => !isRemark(child, this.#file));
     if (rules.trailingCommas.has(node.type)) {
-      children = withoutTrailingComma(children, rules.trailingCommas.get(node.type) ?? 0);
+      children = removeLastListComma(children, rules.trailingCommas.get(node.type) ?? 0);
     }
     return rules.orderChildren?.(children, node, this.#file) ?? children;
   }
@@ -193,7 +195,7 @@ class HeaderReader {
   }
 }
 
-function withoutTrailingComma(children: readonly SyntaxNode[], fewest: number): readonly SyntaxNode[] {
+function removeLastListComma(children: readonly SyntaxNode[], fewest: number): readonly SyntaxNode[] {
   const [last, closing] = children.slice(-2);
   if (last?.type !== "," || !closing || closing.isNamed) return children;
   return children.length - 3 >= fewest ? children.filter((child) => child !== last) : children;

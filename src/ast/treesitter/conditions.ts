@@ -1,5 +1,5 @@
 /** Replaces every character but line ends by a blank. */
-export function blank(text: string): string {
+export function blankOutText(text: string): string {
   return text.replace(/[^\r\n]/g, " ");
 }
 
@@ -7,7 +7,7 @@ export function blank(text: string): string {
  * Keeps the first branch of each preprocessor condition and blanks out the others. Of conditions for C++ and of `#if 0`, it keeps the
  * second.
  */
-export function withFirstBranches(text: string): string {
+export function keepFirstBranches(text: string): string {
   const open: { isTaken: boolean; wasTaken: boolean }[] = [];
   let goesOn = false;
   return text
@@ -17,7 +17,7 @@ export function withFirstBranches(text: string): string {
       if (word === null) {
         const isPart = goesOn;
         goesOn = goesOn && /\\\r?\n$/.test(line);
-        return isPart || open.some(({ isTaken }) => !isTaken) ? blank(line) : line;
+        return isPart || open.some(({ isTaken }) => !isTaken) ? blankOutText(line) : line;
       }
       goesOn = /\\\r?\n$/.test(line);
       const current = open.at(-1);
@@ -32,7 +32,7 @@ export function withFirstBranches(text: string): string {
         current.isTaken = !current.wasTaken;
         current.wasTaken = true;
       }
-      return blank(line);
+      return blankOutText(line);
     })
     .join("");
 }

@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
+import { BLOCK, createLiteralLeaf, type Part, type PartNode } from "../shape/parts.ts";
 import type { ReadFile } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
@@ -32,7 +32,7 @@ const BRANCH = /^(?:else|elsif|elif|case|catch|finally|rescue|ensure)/;
 const MEMBER = /field_identifier|^(?:instance_variable|class_variable|navigation_suffix)$/;
 
 /** Returns the part that is a node that defines a function or class; null for others. */
-export function partOf(node: SyntaxNode, file: ReadFile): PartNode | null {
+export function toSyntaxPart(node: SyntaxNode, file: ReadFile): PartNode | null {
   if (!DEFINITION.test(node.type)) return null;
   const reader = new Reader(file);
   return reader.nodePart(node, true);
@@ -93,7 +93,7 @@ class Reader {
     const isLiteral = rules.verbatim.has(type) || LITERALS.test(type);
     if ((node.children.length === 0 || isLiteral) && KEPT.test(textOf(node))) return [textOf(node)];
     if (isLiteral && !node.children.some(({ isNamed, children }) => isNamed && children.length > 0))
-      return [literal(textOf(node).replace(/^\w{0,2}["'`]{1,3}|["'`]{1,3}$/g, ""))];
+      return [createLiteralLeaf(textOf(node).replace(/^\w{0,2}["'`]{1,3}|["'`]{1,3}$/g, ""))];
     if (node.children.length === 0) return [rules.names.has(type) ? `$${textOf(node)}` : type];
     return AROUND.test(type) || rules.blocks.has(type) ? this.#partsIn(node) : [this.nodePart(node)];
   }

@@ -1,7 +1,7 @@
 import type { Directive } from "../../domain/index.ts";
 import { countBefore } from "../places.ts";
 import { isSilencer } from "../silencers.ts";
-import { type ReadFile, readHeader, statementsIn } from "./canonical-form.ts";
+import { listStatementsIn, type ReadFile, readHeader } from "./canonical-form.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Finds the comments that tools, compilers and interpreters obey, each with the ordinal (pre-order) of its statement. */
@@ -17,7 +17,7 @@ export function readDirectives(
     const text = isInstruction ? toLineEnd(comment, file) : file.textOf(comment);
     const silences = isInstruction || isSilencer(text);
     if (!silences && !file.rules.isDirective(text)) return [];
-    starts ??= startsOf(file.root, file).sort((a, b) => a - b);
+    starts ??= listStatementStarts(file.root, file).sort((a, b) => a - b);
     const started = countBefore(starts, comment.start);
     const lineStart = file.text.lastIndexOf("\n", comment.start - 1) + 1;
     const isFirst = file.text.slice(lineStart, comment.start).trim() === "";
@@ -41,9 +41,9 @@ function toLineEnd({ start, end }: SyntaxNode, { text }: ReadFile): string {
   return text.slice(start, lineEnd < 0 ? text.length : lineEnd);
 }
 
-function startsOf(block: SyntaxNode, file: ReadFile): number[] {
-  return statementsIn(block, file).flatMap((node) => [
+function listStatementStarts(block: SyntaxNode, file: ReadFile): number[] {
+  return listStatementsIn(block, file).flatMap((node) => [
     node.start,
-    ...readHeader(node, file).blocks.flatMap((inner) => startsOf(inner, file)),
+    ...readHeader(node, file).blocks.flatMap((inner) => listStatementStarts(inner, file)),
   ]);
 }

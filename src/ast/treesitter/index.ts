@@ -18,23 +18,31 @@ import {
   type Result,
   type SourceTree,
 } from "../../domain/index.ts";
-import { underCondition } from "../conditional-symbols.ts";
-import { digest } from "../digest.ts";
+import { addSymbolCondition } from "../conditional-symbols.ts";
+import { computeDigest } from "../digest.ts";
 import { LineIndex } from "../places.ts";
-import { digestOfParts, type ReadFile } from "./canonical-form.ts";
+import { hashStatementParts, type ReadFile } from "./canonical-form.ts";
 import { readDirectives } from "./directives.ts";
-import { inKnownSpellings } from "./newer-spellings.ts";
+import { rewriteKnownSpellings } from "./newer-spellings.ts";
 import { type Grammar, isInstalled, loadGrammar, parseText } from "./parser.ts";
 import type { ParsedFile, SyntaxRules } from "./rules.ts";
 import { readParts } from "./statements.ts";
 import { type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
-export { blank, withFirstBranches } from "./conditions.ts";
-export { oneLineText } from "./node-text.ts";
+export { blankOutText, keepFirstBranches } from "./conditions.ts";
+export { formatOneLine } from "./node-text.ts";
 export { OverloadedSymbols } from "./overloads.ts";
 export type { DefinedSymbols, ParsedFile, SyntaxRules } from "./rules.ts";
-export { cutSignature, joinTokens, signatureText } from "./signature-text.ts";
-export { childOf, childrenOf, childrenOfType, isSign, LOOSE_TEXT, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+export { cutSignature, formatSignatureText, joinTokens } from "./signature-text.ts";
+export {
+  findChildByField,
+  isSign,
+  LOOSE_TEXT,
+  listChildrenByField,
+  listChildrenByType,
+  type SyntaxNode,
+  visitNodes,
+} from "./syntax-node.ts";
 export { readUnknownStarts, type Starter, type StarterRules } from "./unknown-starts.ts";
 
 interface Parts {
@@ -44,7 +52,10 @@ interface Parts {
 }
 
 /** Makes a language from its grammar and rules. */
-export function languageByGrammar(facts: LanguageFacts, { rules, packages, createResolver }: Parts): LanguageSupport {
+export function createGrammarLanguage(
+  facts: LanguageFacts,
+  { rules, packages, createResolver }: Parts,
+): LanguageSupport {
   let grammar: Grammar | null = null;
   const optional = facts.grammarPackage ?? null;
   let isMissing = false;
@@ -59,10 +70,10 @@ export function languageByGrammar(facts: LanguageFacts, { rules, packages, creat
     },
     prepare: () => Promise.resolve(),
     parse: (source, path, language) => {
-      if (isMissing) return asText(refusedOutcome(`the package ${optional} is not installed`, null));
+      if (isMissing) return markAsText(createRefusedOutcome(`the package ${optional} is not installed`, null));
       if (grammar === null) throw new Error("parse() before load()");
       const outcome = parse(source, path, language, rules, grammar);
-      return rules.hasMacros ? asText(outcome) : outcome;
+      return rules.hasMacros ? markAsText(outcome) : outcome;
     },
     textForm: (source, path) => {
       const text = rules.wholeText ? decodeText(source) : null;
@@ -91,12 +102,12 @@ function parse(
       lineAt: (offset) => lines.lineAt(offset),
     };
     const refusal = rules.findRefusal?.(file) ?? null;
-    if (refusal !== null) return refusedOutcome(refusal.message, lines.lineAt(refusal.at));
-    return { ok: true, value: moduleOf(file, language, rules, instead) };
+    if (refusal !== null) return createRefusedOutcome(refusal.message, lines.lineAt(refusal.at));
+    return { ok: true, value: buildSyntaxModule(file, language, rules, instead) };
   } catch (cause) {
     // One file that cannot be parsed must not keep the others from being judged.
     const message = cause instanceof RangeError ? "nested too deeply to compare" : `could not be read: ${cause}`;
-    return refusedOutcome(message, null);
+    return createRefusedOutcome(message, null);
   }
 }
 
@@ -108,8 +119,8 @@ export function readTree(
   grammar: Grammar,
 ): Result<{ readonly text: string; readonly root: SyntaxNode; readonly instead: string }, ParseError> {
   const text = decodeText(source);
-  if (text === null) return refusedOutcome("not valid UTF-8", null);
-  if (text.includes("\0")) return refusedOutcome("a NUL stands in the text", null);
+  if (text === null) return createRefusedOutcome("not valid UTF-8", null);
+  if (text.includes("\0")) return createRefusedOutcome("a NUL stands in the text", null);
   let parsed = parseText(text, grammar, rules.textForGrammar?.(text) ?? text);
   for (const other of parsed.ok ? [] : (rules.otherTexts?.(text) ?? [])) {
     const attempt = parseText(text, grammar, other);
@@ -118,7 +129,7 @@ export function readTree(
       break;
     }
   }
-  const known = parsed.ok ? null : inKnownSpellings(text, language);
+  const known = parsed.ok ? null : rewriteKnownSpellings(text, language);
   if (known !== null) {
     const attempt = parseText(text, grammar, rules.textForGrammar?.(known.text) ?? known.text);
     if (attempt.ok) parsed = attempt;
@@ -127,11 +138,14 @@ export function readTree(
 }
 
 /** Marks a file that the grammar rejects as text. In a language with macros, it may be valid all the same. */
-function asText(outcome: ParseOutcome): ParseOutcome {
+function markAsText(outcome: ParseOutcome): ParseOutcome {
   return outcome.ok ? outcome : { ok: false, error: { ...outcome.error, isText: true } };
 }
 
-function refusedOutcome(message: string, line: number | null): { readonly ok: false; readonly error: ParseError } {
+function createRefusedOutcome(
+  message: string,
+  line: number | null,
+): { readonly ok: false; readonly error: ParseError } {
   return { ok: false, error: { message, line } };
 }
 
@@ -145,14 +159,14 @@ function decodeText(bytes: Uint8Array): string | null {
 }
 
 /** Returns a text without blank lines and blanks at line ends. */
-function linesOf(text: string): string {
+function removeBlankLines(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/(?<![ \t\v\f\r])[ \t\v\f\r]+$/, ""));
   return lines.filter((line) => line !== "").join("\n");
 }
 
 /** Makes one part of the whole text, so that any difference in it counts. */
-function wholePart(source: string): ModulePart {
-  const hash = digest(source);
+function createWholeTextPart(source: string): ModulePart {
+  const hash = computeDigest(source);
   return {
     source,
     statements: [
@@ -161,7 +175,7 @@ function wholePart(source: string): ModulePart {
   };
 }
 
-function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules, instead: string): ParsedModule {
+function buildSyntaxModule(parsed: ParsedFile, language: Language, rules: SyntaxRules, instead: string): ParsedModule {
   const comments: SyntaxNode[] = [];
   visitNodes(parsed.root, (node) => {
     if (!rules.comments.has(node.type)) return true;
@@ -176,20 +190,22 @@ function moduleOf(parsed: ParsedFile, language: Language, rules: SyntaxRules, in
   const condition = rules.condition?.(parsed) ?? "";
   const parts = [
     ...readParts(file, definedBy),
-    ...(condition === "" ? [] : [wholePart(`condition:${condition}`)]),
-    ...(instead === "" ? [] : [wholePart(`instead:${instead}`)]),
-    ...(rules.wholeText ? [wholePart(rules.wholeText(parsed.text, parsed.path) ?? linesOf(parsed.text))] : []),
+    ...(condition === "" ? [] : [createWholeTextPart(`condition:${condition}`)]),
+    ...(instead === "" ? [] : [createWholeTextPart(`instead:${instead}`)]),
+    ...(rules.wholeText
+      ? [createWholeTextPart(rules.wholeText(parsed.text, parsed.path) ?? removeBlankLines(parsed.text))]
+      : []),
   ];
   const statements = parts.flatMap((part) => part.statements);
   let links: ModuleLinks | null = null;
   return {
     language,
     get hash() {
-      return digestOfParts("", [statements.map(({ hash }) => hash)]);
+      return hashStatementParts("", [statements.map(({ hash }) => hash)]);
     },
     statements,
     parts,
-    symbols: underCondition(condition, symbols),
+    symbols: addSymbolCondition(condition, symbols),
     ...(rules.space ? { space: rules.space(parsed) } : {}),
     imports,
     unknownImports: unknown,

@@ -19,7 +19,7 @@ const USE_LIST = "use_list";
 const PLAIN_KEY = /^[\p{L}\p{N}_$.:"'@-]{1,200}$/u;
 
 /** Returns the name of an entry of a list; null for one without a name that the text shows, such as a spread. */
-export function entryName(node: SyntaxNode, parent: SyntaxNode, { textOf }: ParsedFile): string | null {
+export function readListEntryName(node: SyntaxNode, parent: SyntaxNode, { textOf }: ParsedFile): string | null {
   if (parent.type === USE_LIST) return node.isNamed ? textOf(node) : null;
   const sign = ENTRIES.get(node.type);
   if (sign === undefined || !node.isNamed) return null;

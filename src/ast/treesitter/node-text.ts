@@ -6,16 +6,16 @@ import type { SyntaxNode } from "./syntax-node.ts";
 const WHOLE = /^(?:string|encapsed_string|regex|delimited_symbol)$/;
 
 /** Returns a node on one line without comments, trailing commas and the children to leave out, so that layout makes no difference. */
-export function oneLineText(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
-  return cutSignature(joinTokens(tokensOf(node, file, isLeftOut), isApart).replace(/(?<![\s;])[\s;]+$/, ""));
+export function formatOneLine(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string {
+  return cutSignature(joinTokens(listNodeTokens(node, file, isLeftOut), isApart).replace(/(?<![\s;])[\s;]+$/, ""));
 }
 
-function tokensOf(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
+function listNodeTokens(node: SyntaxNode, file: ParsedFile, isLeftOut: (child: SyntaxNode) => boolean): string[] {
   if (node.children.length === 0 || WHOLE.test(node.type)) return [file.textOf(node)];
   const children = node.children.filter((child) => !/^comment$/.test(child.type) && !isLeftOut(child));
   return children.flatMap((child, at) => {
     const isTrailing = child.type === "," && /^[)\]}]$/.test(children[at + 1]?.type ?? "");
-    return isTrailing ? [] : tokensOf(child, file, isLeftOut);
+    return isTrailing ? [] : listNodeTokens(child, file, isLeftOut);
   });
 }
 

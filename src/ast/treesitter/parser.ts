@@ -9,7 +9,7 @@ import type { SyntaxNode } from "./syntax-node.ts";
 /** This limits the parsing of one file. The parser checks the clock while it works, so it stops by itself. */
 const DEADLINE_MS = 5_000;
 
-/** Holds a grammar that this process has loaded. */
+/** A grammar that this process has loaded. */
 export interface Grammar {
   readonly parser: Parser;
   readonly reader: Reader;
@@ -30,7 +30,7 @@ interface LoadedParser {
 
 /** Loads a grammar once; a failed load is tried again by the next call. */
 export function loadGrammar(rules: SyntaxRules, optional: string | null): Promise<Grammar> {
-  return once(grammars, rules.grammar, async () => {
+  return loadGrammarOnce(grammars, rules.grammar, async () => {
     const { parser, language } = await loadParser(rules.grammar, optional);
     return { parser, reader: new Reader(language, rules) };
   });
@@ -46,7 +46,7 @@ export async function loadPlainGrammar(
   return { parser, reader: new Reader(language, { verbatim: comments, comments, blanks }), kinds };
 }
 
-function once<T>(known: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> {
+function loadGrammarOnce<T>(known: Map<string, Promise<T>>, name: string, load: () => Promise<T>): Promise<T> {
   const loading = known.get(name) ?? load();
   known.set(name, loading);
   loading.catch(() => known.delete(name));
@@ -70,25 +70,25 @@ function placeIn(optional: string | null, name: string): string {
 }
 
 function loadParser(name: string, optional: string | null): Promise<LoadedParser> {
-  return once(parsers, name, () => load(name, optional));
+  return loadGrammarOnce(parsers, name, () => load(name, optional));
 }
 
 async function load(name: string, optional: string | null): Promise<LoadedParser> {
-  engine ??= binary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
+  engine ??= readGrammarBinary("web-tree-sitter", "web-tree-sitter/web-tree-sitter.wasm").then((wasmBinary) =>
     Parser.init({ wasmBinary }),
   );
   engine.catch(() => {
     engine = null;
   });
   await engine;
-  const language = await Language.load(await binary(name, placeIn(optional, name)));
+  const language = await Language.load(await readGrammarBinary(name, placeIn(optional, name)));
   const parser = new Parser();
   parser.setLanguage(language);
   return { parser, language };
 }
 
 /** The published package and the Action have the grammars beside the bundle. */
-async function binary(name: string, inPackage: string): Promise<Uint8Array> {
+async function readGrammarBinary(name: string, inPackage: string): Promise<Uint8Array> {
   const bundled = await readFile(new URL(`${name}.wasm`, import.meta.url)).catch(() => null);
   return bundled ?? readFile(createRequire(import.meta.url).resolve(inPackage));
 }
@@ -109,7 +109,7 @@ export function parseText(text: string, { parser, reader }: Grammar, taken = tex
       return err({ message: `it takes the parser over ${DEADLINE_MS / 1000} seconds`, line: null });
     }
     try {
-      return tree.rootNode.hasError ? err(firstError(tree.rootNode)) : ok(reader.read(tree, text));
+      return tree.rootNode.hasError ? err(findFirstError(tree.rootNode)) : ok(reader.read(tree, text));
     } finally {
       tree.delete();
     }
@@ -135,7 +135,7 @@ function nestsTooDeep(text: string): boolean {
   return false;
 }
 
-function firstError(root: Node): ParseError {
+function findFirstError(root: Node): ParseError {
   let node = root;
   for (;;) {
     const broken = node.children.find((child) => child.hasError || child.isMissing);

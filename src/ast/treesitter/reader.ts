@@ -89,7 +89,9 @@ export class Reader {
     for (let at = 0; at <= children.length; at += 1) {
       const child = children[at];
       const to = child?.start ?? end;
-      const loose = keepsBlanks ? textBetween(from, to) : looseText(from, to, text, this.#rules.blanks ?? "");
+      const loose = keepsBlanks
+        ? createTextBetween(from, to)
+        : createLooseText(from, to, text, this.#rules.blanks ?? "");
       if (loose !== null) {
         if (complete === children) complete = children.slice(0, at);
         complete.push(loose);
@@ -129,14 +131,14 @@ export class Reader {
 const UNKNOWN: NodeType = { name: "unknown", isNamed: true, isVerbatim: true, keepsBlanks: false };
 const NONE: SyntaxNode[] = [];
 
-function looseText(from: number, to: number, text: string, blanks: string): SyntaxNode | null {
+function createLooseText(from: number, to: number, text: string, blanks: string): SyntaxNode | null {
   let [start, end] = [from, to];
   while (start < end && isBlank(text.charCodeAt(start), blanks)) start += 1;
   while (end > start && isBlank(text.charCodeAt(end - 1), blanks)) end -= 1;
-  return textBetween(start, end);
+  return createTextBetween(start, end);
 }
 
-function textBetween(start: number, end: number): SyntaxNode | null {
+function createTextBetween(start: number, end: number): SyntaxNode | null {
   return start < end ? { type: LOOSE_TEXT, isNamed: false, field: null, start, end, children: NONE } : null;
 }
 

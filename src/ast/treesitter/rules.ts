@@ -12,14 +12,14 @@ export interface ParsedFile {
   readonly lineAt: (offset: number) => number;
 }
 
-/** Holds what a file defines, and the node that defines each symbol. */
+/** What a file defines, and the node that defines each symbol. */
 export interface DefinedSymbols {
   readonly symbols: readonly SymbolSignature[];
   readonly definedBy: ReadonlyMap<SyntaxNode, string>;
 }
 
 /**
- * Says what a language's formatter may change, and what declarations mean, as data and small functions. Whatever no rule mentions counts as
+ * What a language's formatter may change, and what declarations mean, as data and small functions. Whatever no rule mentions counts as
  * syntax, so a missing rule causes a false difference and never a false match.
  */
 export interface SyntaxRules {
@@ -64,7 +64,7 @@ export interface SyntaxRules {
   /** Lists the nodes that join names (`a.b`), with the fields of their two sides. */
   readonly chains: ReadonlyMap<string, readonly [left: string, right: string]>;
   /**
-   * Says whether macros may make a valid program of a text that the grammar rejects. Such a file is then treated as text and not as an
+   * Whether macros may make a valid program of a text that the grammar rejects. Such a file is then treated as text and not as an
    * error.
    */
   readonly hasMacros?: boolean;

@@ -19,7 +19,7 @@ export function cutSignature(text: string, longest = LONGEST): string {
 }
 
 /** Returns the tokens of a signature on one line, cut if they are long. */
-export function signatureText(tokens: readonly string[]): string {
+export function formatSignatureText(tokens: readonly string[]): string {
   return cutSignature(joinTokens(tokens));
 }
 

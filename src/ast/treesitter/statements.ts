@@ -1,7 +1,7 @@
 import type { Binding, ModulePart, NamedParts, Shape, Statement } from "../../domain/index.ts";
-import { shapeOfPart } from "../shape/parts.ts";
-import { digestOfParts, type ReadFile, readHeader, readNamedParts, statementsIn } from "./canonical-form.ts";
-import { partOf } from "./definition-part.ts";
+import { computePartShape } from "../shape/parts.ts";
+import { hashStatementParts, listStatementsIn, type ReadFile, readHeader, readNamedParts } from "./canonical-form.ts";
+import { toSyntaxPart } from "./definition-part.ts";
 import type { SyntaxNode } from "./syntax-node.ts";
 
 /** Divides a file into parts, one for each statement of the top level. */
@@ -19,7 +19,7 @@ interface Context {
 
 function readBlock(block: SyntaxNode, context: Context): readonly NodeStatement[] {
   let from = block.start;
-  const statements = statementsIn(block, context.file).map((node) => {
+  const statements = listStatementsIn(block, context.file).map((node) => {
     const statement = new NodeStatement(node, from, context);
     from = node.end;
     return { statement, kind: context.file.rules.unorderedKind?.(node) ?? null };
@@ -76,12 +76,12 @@ class NodeStatement implements Statement {
   }
 
   get shape(): Shape | null {
-    const part = partOf(this.#node, this.#context.file);
-    return part && shapeOfPart(part);
+    const part = toSyntaxPart(this.#node, this.#context.file);
+    return part && computePartShape(part);
   }
 
   get hash(): string {
-    return digestOfParts(
+    return hashStatementParts(
       this.header,
       this.blocks.map((block) => block.map(({ hash }) => hash)),
     );

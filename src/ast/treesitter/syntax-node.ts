@@ -3,10 +3,10 @@
  * leaf.
  */
 export interface SyntaxNode {
-  /** This is the grammar's name for the node; for keywords and punctuation, their text. */
+  /** The grammar's name for the node; for keywords and punctuation, their text. */
   readonly type: string;
   readonly isNamed: boolean;
-  /** This is the node's role in its parent, such as `name` or `body`. */
+  /** The node's role in its parent, such as `name` or `body`. */
   readonly field: string | null;
   /** These are offsets in the text. */
   readonly start: number;
@@ -17,7 +17,7 @@ export interface SyntaxNode {
 }
 
 /**
- * This is the type of a leaf for text that is in no token of the grammar, such as a blank that the language does not know as white space.
+ * The type of a leaf for text that is in no token of the grammar, such as a blank that the language does not know as white space.
  */
 export const LOOSE_TEXT = "loose text";
 
@@ -26,15 +26,15 @@ export function isSign({ isNamed, type }: SyntaxNode): boolean {
   return !isNamed && !/^[\w,;()[\]{}]/.test(type);
 }
 
-export function childOf(node: SyntaxNode | null | undefined, field: string): SyntaxNode | null {
+export function findChildByField(node: SyntaxNode | null | undefined, field: string): SyntaxNode | null {
   return node?.children.find((child) => child.field === field) ?? null;
 }
 
-export function childrenOf(node: SyntaxNode | null | undefined, field: string): readonly SyntaxNode[] {
+export function listChildrenByField(node: SyntaxNode | null | undefined, field: string): readonly SyntaxNode[] {
   return node?.children.filter((child) => child.field === field) ?? [];
 }
 
-export function childrenOfType(
+export function listChildrenByType(
   node: SyntaxNode | null | undefined,
   ...types: readonly string[]
 ): readonly SyntaxNode[] {

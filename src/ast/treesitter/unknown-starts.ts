@@ -2,7 +2,7 @@
 import type { UnknownImport } from "../../domain/index.ts";
 import { isUnknownCommand, UNKNOWN_WORD } from "../program-texts.ts";
 import type { ParsedFile } from "./rules.ts";
-import { childOf, childrenOfType, type SyntaxNode, visitNodes } from "./syntax-node.ts";
+import { findChildByField, listChildrenByType, type SyntaxNode, visitNodes } from "./syntax-node.ts";
 
 /** A call that starts what one of its arguments names. */
 export interface Starter {
@@ -43,32 +43,35 @@ export function readUnknownStarts(
   { starters, handedOn, assigned }: StarterRules,
 ): readonly UnknownImport[] {
   const here = starters.filter(({ inFilesWith }) => inFilesWith === undefined || inFilesWith.test(file.text));
-  const aliases = aliasesIn(file.text);
+  const aliases = readAliasesIn(file.text);
   const found: UnknownImport[] = [];
   const called = new Set<SyntaxNode>();
   let constants: ReadonlyMap<string, string> | null = null;
-  const wordOf = (node: SyntaxNode): string => {
+  const readStartWord = (node: SyntaxNode): string => {
     const text = file.textOf(node);
     if (/^[bc]?"[^"\\$]*"$|^'[^'\\]*'$/.test(text)) return text.replace(/^[bc]?["']|["']$/g, "");
-    constants ??= constantsIn(file.text);
+    constants ??= readConstantsIn(file.text);
     return constants.get(text.replace(/^.*[.:\\]/s, "")) ?? UNKNOWN_WORD;
   };
   const note = (node: SyntaxNode) =>
     found.push({ text: file.textOf(node).replace(/\s+/g, " ").slice(0, 80), line: file.lineAt(node.start) });
   visitNodes(file.root, (node) => {
     if (CALLS.test(node.type)) {
-      const call = callOf(node, file, aliases);
+      const call = readStartCall(node, file, aliases);
       if (call.target) called.add(call.target);
       const starter = here.find(({ callee }) => callee.test(call.callee));
       const given = starter && call.given.slice(starter.at ?? 0);
       // A description of a program that this file makes has been looked at where it names the program.
       const isDescribed = given?.length === 1 && given[0] !== undefined && isDescription(given[0], file);
       const isString = call.target !== null && /^(?:encapsed_)?string$/.test(call.target.type);
-      if (isString || (starter && given?.length && !isDescribed && startsUnknown(given, { starter, file, wordOf })))
+      if (
+        isString ||
+        (starter && given?.length && !isDescribed && startsUnknown(given, { starter, file, wordOf: readStartWord }))
+      )
         note(node);
     } else if (REFERENCES.test(node.type) && node.end - node.start <= LONGEST_CALLEE && !called.has(node)) {
       const isReference = node.type === "member_access_expression" || file.textOf(node).includes("::");
-      const method = unaliased(
+      const method = resolveAliases(
         file
           .textOf(node)
           .replace(/\s|^::|::new$/g, "")
@@ -77,8 +80,8 @@ export function readUnknownStarts(
       );
       if (isReference && here.some(({ callee }) => callee.test(method))) note(node);
     } else if (assigned && ASSIGNMENTS.test(node.type)) {
-      const [left, right] = [childOf(node, "left"), childOf(node, "right")];
-      if (left && right && assigned.test(file.textOf(left)) && wordOf(right) === UNKNOWN_WORD) note(node);
+      const [left, right] = [findChildByField(node, "left"), findChildByField(node, "right")];
+      if (left && right && assigned.test(file.textOf(left)) && readStartWord(right) === UNKNOWN_WORD) note(node);
     } else if (
       handedOn &&
       !called.has(node) &&
@@ -121,14 +124,15 @@ interface Call {
   readonly given: readonly SyntaxNode[];
 }
 
-function callOf(node: SyntaxNode, { text }: ParsedFile, aliases: ReadonlyMap<string, string>): Call {
-  const list = childOf(node, "arguments") ?? childrenOfType(node, "value_arguments", "argument_list")[0] ?? null;
-  const target = childOf(node, "function") ?? null;
+function readStartCall(node: SyntaxNode, { text }: ParsedFile, aliases: ReadonlyMap<string, string>): Call {
+  const list =
+    findChildByField(node, "arguments") ?? listChildrenByType(node, "value_arguments", "argument_list")[0] ?? null;
+  const target = findChildByField(node, "function") ?? null;
   const given = (list?.children ?? []).filter(({ isNamed, type }) => isNamed && !/comment$/.test(type));
   const plain = text
     .slice(Math.max(node.start, (list?.start ?? node.end) - LONGEST_CALLEE), list?.start ?? node.end)
     .replace(/^new\b|\s/g, "");
-  const callee = unaliased(plain, aliases);
+  const callee = resolveAliases(plain, aliases);
   // A named argument has its value behind the name.
   const values = given.map((each) =>
     /^(?:value_)?argument$/.test(each.type) ? (each.children.filter(({ isNamed }) => isNamed).at(-1) ?? each) : each,
@@ -136,12 +140,12 @@ function callOf(node: SyntaxNode, { text }: ParsedFile, aliases: ReadonlyMap<str
   return { callee, target, given: values };
 }
 
-function unaliased(name: string, aliases: ReadonlyMap<string, string>): string {
+function resolveAliases(name: string, aliases: ReadonlyMap<string, string>): string {
   return name.replace(/\w+/g, (word) => aliases.get(word) ?? word);
 }
 
 /** Returns other names that the imports of a file give to names. */
-function aliasesIn(text: string): ReadonlyMap<string, string> {
+function readAliasesIn(text: string): ReadonlyMap<string, string> {
   const as = [...text.matchAll(/\b(\w{1,60})\s{1,9}as\s{1,9}(\w{1,60})/g)].map(
     ([, of = "", name = ""]) => [name, of] as const,
   );
@@ -152,7 +156,7 @@ function aliasesIn(text: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the values of constants that a file defines once, in no parameter and with no other value. */
-function constantsIn(text: string): ReadonlyMap<string, string> {
+function readConstantsIn(text: string): ReadonlyMap<string, string> {
   const values = new Map([...text.matchAll(CONSTANT)].map(([, name = "", value = ""]) => [name, value]));
   const counts = new Map<string, number>();
   for (const [, name = ""] of text.matchAll(/(?<!\w)([A-Z][A-Z0-9_]{1,40})(?:\s{0,9}:[^=;\n]{1,40})?\s{0,9}=(?!=)/g))

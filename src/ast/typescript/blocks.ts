@@ -1,4 +1,4 @@
-import { isSyntaxNode, nodesIn, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, pickSyntaxNodes, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** Describes a block in a statement, whose nodes are statements of their own. */
@@ -37,10 +37,11 @@ export function holdsBlocks(type: string): boolean {
 }
 
 /** Returns the block that a field of a node holds, or null if it holds something else. */
-export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): NestedBlock | null {
+export function findNestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): NestedBlock | null {
   if (BLOCK_FIELD.get(node.type) === field) {
-    const nodes = () => (node.type === "BlockStatement" ? tree.statementsOf(node) : nodesIn(node[field]));
-    return { nodes, start: node.start, end: node.end };
+    const listBodyNodes = () =>
+      node.type === "BlockStatement" ? tree.readBlockStatements(node) : pickSyntaxNodes(node[field]);
+    return { nodes: listBodyNodes, start: node.start, end: node.end };
   }
   if (BODY_FIELDS.get(node.type)?.includes(field) !== true) return null;
   const value = node[field];
@@ -49,7 +50,7 @@ export function nestedBlock(node: SyntaxNode, field: string, tree: SyntaxTree): 
 }
 
 /** Lists the blocks directly below a statement, in the order of its header. It keeps a stack of its own, since trees may be deep. */
-export function blocksOf(statement: SyntaxNode, tree: SyntaxTree): NestedBlock[] {
+export function listNestedBlocks(statement: SyntaxNode, tree: SyntaxTree): NestedBlock[] {
   const blocks: NestedBlock[] = [];
   const pending: (SyntaxNode | NestedBlock)[] = [statement];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -61,7 +62,7 @@ export function blocksOf(statement: SyntaxNode, tree: SyntaxTree): NestedBlock[]
     for (const field in next) {
       const value = next[field];
       if (typeof value !== "object" || value === null) continue;
-      const block = nestedBlock(next, field, tree);
+      const block = findNestedBlock(next, field, tree);
       if (block) below.push(block);
       else if (Array.isArray(value)) {
         for (const element of value) if (isSyntaxNode(element)) below.push(element);

@@ -1,33 +1,33 @@
-import { isSyntaxNode, nameIn, nodesIn } from "./syntax-node.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes } from "./syntax-node.ts";
 
 /** Returns the names that a pattern binds: `{ a, b: [c] }` binds a and c. */
-export function boundNames(pattern: unknown): string[] {
+export function listPatternBoundNames(pattern: unknown): string[] {
   if (!isSyntaxNode(pattern)) return typeof pattern === "string" ? [pattern] : [];
   switch (pattern.type) {
     case "Identifier":
       return [nameIn(pattern)];
     case "AssignmentPattern":
-      return boundNames(pattern.left);
+      return listPatternBoundNames(pattern.left);
     case "RestElement":
-      return boundNames(pattern.argument);
+      return listPatternBoundNames(pattern.argument);
     case "TSParameterProperty":
-      return boundNames(pattern.parameter);
+      return listPatternBoundNames(pattern.parameter);
     case "Property":
-      return boundNames(pattern.value);
+      return listPatternBoundNames(pattern.value);
     case "ArrayPattern":
-      return nodesIn(pattern.elements).flatMap(boundNames);
+      return pickSyntaxNodes(pattern.elements).flatMap(listPatternBoundNames);
     case "ObjectPattern":
-      return nodesIn(pattern.properties).flatMap(boundNames);
+      return pickSyntaxNodes(pattern.properties).flatMap(listPatternBoundNames);
     default:
       return [];
   }
 }
 
 /** Returns the names that a statement declares in its scope. An `import a = b` without `export` declares none. */
-export function declaredNames(statement: unknown): string[] {
+export function listDeclaredNames(statement: unknown): string[] {
   if (!isSyntaxNode(statement) || statement.type === "TSImportEqualsDeclaration") return [];
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (!isSyntaxNode(declaration)) return [];
-  if (declaration.type !== "VariableDeclaration") return boundNames(declaration.id);
-  return nodesIn(declaration.declarations).flatMap(({ id }) => boundNames(id));
+  if (declaration.type !== "VariableDeclaration") return listPatternBoundNames(declaration.id);
+  return pickSyntaxNodes(declaration.declarations).flatMap(({ id }) => listPatternBoundNames(id));
 }

@@ -1,8 +1,8 @@
 import type { NamedParts } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { holdsBlocks, type NestedBlock, nestedBlock } from "./blocks.ts";
+import { computeDigest } from "../digest.ts";
+import { findNestedBlock, holdsBlocks, type NestedBlock } from "./blocks.ts";
 import { IdentifierCollector } from "./identifiers.ts";
-import { entryName, holdsEntries, isListOfNames } from "./named-entries.ts";
+import { holdsEntries, isListOfNames, readObjectEntryName } from "./named-entries.ts";
 import type { ParsedText } from "./parser.ts";
 import { isSyntaxNode, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
@@ -30,7 +30,7 @@ const POSITIONAL: ReadonlySet<string> = new Set(["type", "start", "end", "range"
 export function readHeader(node: SyntaxNode, file: FileText, words = ""): Header {
   const reader = new HeaderReader(file, words);
   reader.writeNode(node);
-  return { digest: digest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
+  return { digest: computeDigest(reader.form), identifiers: reader.identifiers.names(), blocks: reader.blocks };
 }
 
 /** Reads a statement's header by its entries with names; see `Statement.named`. */
@@ -38,7 +38,7 @@ export function readNamedParts(node: SyntaxNode, file: FileText, words = ""): Na
   const reader = new HeaderReader(file, words, []);
   reader.writeNode(node);
   return {
-    shape: digest(reader.form),
+    shape: computeDigest(reader.form),
     names: reader.identifiers.names(),
     entries: reader.entries ?? [],
     isList: isListOfNames(node),
@@ -46,17 +46,17 @@ export function readNamedParts(node: SyntaxNode, file: FileText, words = ""): Na
 }
 
 /** Returns the digest of the canonical form of a whole node. */
-export function digestOfNode(node: SyntaxNode, file: FileText): string {
+export function hashCanonicalNode(node: SyntaxNode, file: FileText): string {
   const { digest, blocks } = readHeader(node, file);
-  return digestOfParts(
+  return hashHeaderAndBlocks(
     digest,
-    blocks.map((block) => block.nodes().map((nested) => digestOfNode(nested, file))),
+    blocks.map((block) => block.nodes().map((nested) => hashCanonicalNode(nested, file))),
   );
 }
 
-export function digestOfParts(header: string, blocks: readonly (readonly string[])[]): string {
+export function hashHeaderAndBlocks(header: string, blocks: readonly (readonly string[])[]): string {
   if (blocks.length === 0) return header;
-  return digest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
+  return computeDigest(`^${header}${blocks.map((block) => `[${block.join(",")}]`).join("")}`);
 }
 
 class HeaderReader {
@@ -94,7 +94,7 @@ class HeaderReader {
       if (POSITIONAL.has(field)) continue;
       const value = node[field];
       if (value === null || value === undefined) continue;
-      const block = hasBlocks ? nestedBlock(node, field, this.#file.tree) : null;
+      const block = hasBlocks ? findNestedBlock(node, field, this.#file.tree) : null;
       if (block) {
         this.form += `;${field}^`;
         this.blocks.push({ ...block, words: this.#words });
@@ -164,7 +164,7 @@ class HeaderReader {
     this.#lists += 1;
     const rest: unknown[] = [];
     for (const entry of list) {
-      const name = entryName(entry);
+      const name = readObjectEntryName(entry);
       if (name === null || !isSyntaxNode(entry)) rest.push(entry);
       else entries.push([`${this.#lists}:${rest.length}:${name}`, readNamedParts(entry, this.#file, this.#words)]);
     }
@@ -188,7 +188,7 @@ class HeaderReader {
   #writeAttributeText({ start, value }: SyntaxNode): void {
     const text = String(value);
     const escapes = text.includes("\\") && this.#file.text[start - 1] !== "=";
-    this.form += `;value:${escapes ? "escapes" : ""}${JSON.stringify(withPlainPunctuation(text))}`;
+    this.form += `;value:${escapes ? "escapes" : ""}${JSON.stringify(resolvePunctuation(text))}`;
   }
 
   /** The parser turns carriage returns in template text into line feeds, which the TypeScript parser does not. */
@@ -255,7 +255,7 @@ function isHtmlLike({ right }: SyntaxNode, text: string): boolean {
   return isSyntaxNode(right) && right.type === "UnaryExpression" && text.startsWith("<!--", right.start - 1);
 }
 
-/** Says whether a literal is one of those that strict code, such as a module, refuses: `00`, `08`, `"\\1"`. The parser takes them everywhere. */
+/** Returns whether a literal is one of those that strict code, such as a module, refuses: `00`, `08`, `"\\1"`. The parser takes them everywhere. */
 function isLegacy(raw: unknown): boolean {
   return typeof raw === "string" && (/^0\d/.test(raw) || (raw.includes("\\") && LEGACY_ESCAPE.test(raw)));
 }
@@ -269,7 +269,7 @@ const ENTITY = /&(?:(quot|apos|lt|gt)|#(?:(\d{1,7})|x([\da-fA-F]{1,6})));/g;
  * Resolves the entities for punctuation in a JSX attribute, since formatters rewrite `'"'` as `"&quot;"`. Only characters that cannot be
  * part of another entity are resolved, so that no two different texts become equal.
  */
-function withPlainPunctuation(text: string): string {
+function resolvePunctuation(text: string): string {
   return text.replace(ENTITY, (entity: string, name?: string, decimal?: string, hex?: string) => {
     if (name !== undefined) return PUNCTUATION[name] ?? entity;
     const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number.parseInt(decimal, 10);

@@ -3,13 +3,13 @@
  * compared as they stand.
  */
 import type { ModulePart, ParsedModule, Statement, SymbolSignature } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
+import { computeDigest } from "../digest.ts";
 
 /** Describes a part of a component's file that is a module. */
 export interface Script {
   readonly start: number;
   readonly end: number;
-  /** This is the ending of a file with the same grammar that is always a module. */
+  /** The ending of a file with the same grammar that is always a module. */
   readonly extension: "mts" | "tsx" | "mjs";
 }
 
@@ -18,13 +18,13 @@ export function isComponent(path: string): boolean {
 }
 
 /** Finds the scripts of a component. A part that may be something else counts as text. */
-export function scriptsIn(text: string, path: string): readonly Script[] {
-  if (/\.vue$/i.test(path)) return vueScripts(text);
-  return /\.svelte$/i.test(path) ? svelteScripts(text) : astroFrontMatter(text);
+export function findScriptsIn(text: string, path: string): readonly Script[] {
+  if (/\.vue$/i.test(path)) return findVueScripts(text);
+  return /\.svelte$/i.test(path) ? findSvelteScripts(text) : findAstroFrontMatter(text);
 }
 
 /** Returns a text that has only the script, on the same lines. */
-export function textOfScript(text: string, { start, end }: Script): string {
+export function isolateScript(text: string, { start, end }: Script): string {
   return text.slice(0, start).replace(/[^\n]+/g, "") + text.slice(start, end);
 }
 
@@ -32,11 +32,11 @@ const TAG = /<([A-Za-z][\w:.-]{0,100})((?:"[^"]*"|'[^']*'|[^>"'])*)>/y;
 const BETWEEN = /(?:\s|<!--(?:(?!-->)[\s\S]){0,10000}-->)*/y;
 
 /** Reads the blocks of the top level, which follow each other. One without an end, or text between them, leaves the file without scripts. */
-function vueScripts(text: string): readonly Script[] {
+function findVueScripts(text: string): readonly Script[] {
   const scripts: Script[] = [];
   let at = 0;
   for (;;) {
-    at = endOf(BETWEEN, text, at) ?? at;
+    at = findMatchEnd(BETWEEN, text, at) ?? at;
     if (at >= text.length) return scripts;
     TAG.lastIndex = at;
     const [tag, name = "", attributes = ""] = TAG.exec(text) ?? [];
@@ -50,7 +50,7 @@ function vueScripts(text: string): readonly Script[] {
     const closed = end < 0 ? -1 : text.indexOf(">", end);
     if (closed < 0) return [];
     if (name === "script" && !isEmptyScript(attributes)) {
-      const extension = extensionOf(attributes);
+      const extension = readScriptExtension(attributes);
       if (extension === null) return [];
       scripts.push({ start, end, extension });
     }
@@ -72,11 +72,11 @@ function endOfTemplate(text: string, start: number): number {
 }
 
 /** Returns the scripts before all markup, since a later one may be an element of the page. */
-function svelteScripts(text: string): readonly Script[] {
+function findSvelteScripts(text: string): readonly Script[] {
   const scripts: Script[] = [];
   let at = 0;
   for (;;) {
-    at = endOf(BETWEEN, text, at) ?? at;
+    at = findMatchEnd(BETWEEN, text, at) ?? at;
     TAG.lastIndex = at;
     const [tag, name = "", attributes = ""] = TAG.exec(text) ?? [];
     if (tag === undefined || (name !== "script" && name !== "svelte:options")) return scripts;
@@ -85,7 +85,7 @@ function svelteScripts(text: string): readonly Script[] {
     if (name !== "script") return scripts;
     const end = text.indexOf("</script", at);
     const closed = end < 0 ? -1 : text.indexOf(">", end);
-    const extension = extensionOf(attributes);
+    const extension = readScriptExtension(attributes);
     if (closed < 0 || extension === null) return scripts;
     scripts.push({ start: at, end, extension });
     at = closed + 1;
@@ -93,7 +93,7 @@ function svelteScripts(text: string): readonly Script[] {
 }
 
 /** Returns the text between the first two lines of three hyphens, unless three hyphens stand elsewhere in it. */
-function astroFrontMatter(text: string): readonly Script[] {
+function findAstroFrontMatter(text: string): readonly Script[] {
   const [opening] = /^---[ \t]*\r?\n/.exec(text) ?? [];
   if (opening === undefined) return [];
   const end = text.indexOf("---", opening.length);
@@ -101,7 +101,7 @@ function astroFrontMatter(text: string): readonly Script[] {
   return isLine ? [{ start: opening.length, end, extension: "mts" }] : [];
 }
 
-function endOf(pattern: RegExp, text: string, at: number): number | null {
+function findMatchEnd(pattern: RegExp, text: string, at: number): number | null {
   pattern.lastIndex = at;
   return pattern.test(text) ? pattern.lastIndex : null;
 }
@@ -111,7 +111,7 @@ function isEmptyScript(attributes: string): boolean {
 }
 
 /** Returns null for a language that is neither TypeScript nor JavaScript. */
-function extensionOf(attributes: string): Script["extension"] | null {
+function readScriptExtension(attributes: string): Script["extension"] | null {
   const type = /(?:^|\s)type\s*=\s*["']?([^"'\s]*)/.exec(attributes)?.[1] ?? "module";
   const lang = /(?:^|\s)lang\s*=\s*["']?([^"'\s]*)/.exec(attributes)?.[1] ?? "js";
   if (!/^(?:module|(?:text|application)\/(?:java|type|ecma)script)$/.test(type)) return null;
@@ -123,24 +123,28 @@ function extensionOf(attributes: string): Script["extension"] | null {
 const MOST_STATEMENTS = 1_000_000;
 
 /** Joins the modules of the scripts with the text around them, which is compared line by line. */
-export function joinedModule(text: string, scripts: readonly Script[], modules: readonly ParsedModule[]): ParsedModule {
+export function joinScriptModules(
+  text: string,
+  scripts: readonly Script[],
+  modules: readonly ParsedModule[],
+): ParsedModule {
   const ends = [0, ...scripts.map(({ end }) => end)];
   const parts = ends.flatMap((from, at): readonly ModulePart[] => {
     const script = scripts[at];
-    return [...lineParts(text, from, script?.start ?? text.length), ...partsOf(modules[at])];
+    return [...createLineParts(text, from, script?.start ?? text.length), ...listModuleParts(modules[at])];
   });
   const uses = modules.flatMap(({ links }) => links?.uses ?? []);
   const first = modules[0];
   return {
     language: first?.language ?? "typescript",
     get hash() {
-      return digest(parts.flatMap(({ statements }) => statements.map(({ hash }) => hash)).join(" "));
+      return computeDigest(parts.flatMap(({ statements }) => statements.map(({ hash }) => hash)).join(" "));
     },
     get statements() {
       return parts.flatMap(({ statements }) => statements);
     },
     parts,
-    symbols: modules.flatMap(({ symbols }) => withoutOptions(symbols)),
+    symbols: modules.flatMap(({ symbols }) => omitComponentOptions(symbols)),
     imports: modules.flatMap(({ imports }) => imports),
     unknownImports: modules.flatMap(({ unknownImports = [] }) => unknownImports),
     directives: modules.flatMap(({ directives }, at) =>
@@ -152,19 +156,19 @@ export function joinedModule(text: string, scripts: readonly Script[], modules: 
 }
 
 /** Leaves out the members of the object that a component exports: they are settings for its compiler, which no other file can reach. */
-function withoutOptions(symbols: readonly SymbolSignature[]): readonly SymbolSignature[] {
+function omitComponentOptions(symbols: readonly SymbolSignature[]): readonly SymbolSignature[] {
   const isObject = symbols.some(({ symbol, kind }) => symbol === "default" && kind === "variable");
   return isObject ? symbols.filter(({ symbol }) => !symbol.startsWith("default.")) : symbols;
 }
 
-function partsOf(module: ParsedModule | undefined): readonly ModulePart[] {
+function listModuleParts(module: ParsedModule | undefined): readonly ModulePart[] {
   return module?.parts ?? (module ? [{ source: module.hash, statements: module.statements }] : []);
 }
 
 const WORD = /@?[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 
 /** Makes a statement of each line of a text, which names all words of the line. */
-function lineParts(text: string, from: number, to: number): readonly ModulePart[] {
+function createLineParts(text: string, from: number, to: number): readonly ModulePart[] {
   const before = text.slice(0, from).split("\n").length;
   return text
     .slice(from, to)
@@ -172,8 +176,8 @@ function lineParts(text: string, from: number, to: number): readonly ModulePart[
     .map((line, at): ModulePart => {
       const words = [...line.matchAll(WORD)].map(([word]) => word);
       const statement: Statement = {
-        header: digest(`text:${line}`),
-        hash: digest(`text:${line}`),
+        header: computeDigest(`text:${line}`),
+        hash: computeDigest(`text:${line}`),
         source: `text:${line}`,
         blocks: [],
         identifiers: [...new Set(words.flatMap((word) => [word, word.slice(word.lastIndexOf(".") + 1)]))],

@@ -1,4 +1,4 @@
-import { BLOCK, literal, type Part, type PartNode } from "../shape/parts.ts";
+import { BLOCK, createLiteralLeaf, type Part, type PartNode } from "../shape/parts.ts";
 import { isSyntaxNode, nameIn, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
@@ -53,15 +53,15 @@ const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpres
 const CLASS = /^Class(?:Declaration|Expression)$/;
 
 /** Returns the part that is a statement that defines a function or class; null for others. */
-export function partOf(statement: SyntaxNode, tree: SyntaxTree): PartNode | null {
-  const node = definitionIn(statement);
+export function toTypeScriptPart(statement: SyntaxNode, tree: SyntaxTree): PartNode | null {
+  const node = findDefinitionIn(statement);
   if (node === null) return null;
-  const [part] = new Reader(tree).partsOf({ ...node, id: null });
+  const [part] = new Reader(tree).listTypeScriptParts({ ...node, id: null });
   return part === undefined || typeof part === "string" ? null : part;
 }
 
 /** Returns the function or class that a statement gives a name. */
-function definitionIn(statement: SyntaxNode): SyntaxNode | null {
+function findDefinitionIn(statement: SyntaxNode): SyntaxNode | null {
   let node: unknown = statement;
   while (isSyntaxNode(node) && !FUNCTION.test(node.type) && !CLASS.test(node.type)) {
     const [first, ...others] = Array.isArray(node.declarations) ? node.declarations : [];
@@ -82,18 +82,19 @@ class Reader {
     this.#tree = tree;
   }
 
-  partsOf(node: SyntaxNode): Part[] {
+  listTypeScriptParts(node: SyntaxNode): Part[] {
     const { type } = node;
     const inner = AROUND[type];
     if (inner !== undefined) return this.#valueParts(node[inner]);
-    if (type === "BlockStatement") return this.#tree.statementsOf(node).flatMap((each) => this.partsOf(each));
+    if (type === "BlockStatement")
+      return this.#tree.readBlockStatements(node).flatMap((each) => this.listTypeScriptParts(each));
     if (type === "Identifier" || type === "PrivateIdentifier" || type === "JSXIdentifier")
       return [`$${String(node.name)}`];
     if (type === "Literal")
       return [
         typeof node.value === "boolean" || (node.value === null && node.raw === "null")
           ? String(node.raw)
-          : literal(String(node.value)),
+          : createLiteralLeaf(String(node.value)),
       ];
     if (type === "ThisExpression" || type === "Super") return [type];
     if (
@@ -130,7 +131,7 @@ class Reader {
 
   #valueParts(value: unknown): Part[] {
     if (Array.isArray(value)) return value.flatMap((each) => this.#valueParts(each));
-    return isSyntaxNode(value) ? this.partsOf(value) : [];
+    return isSyntaxNode(value) ? this.listTypeScriptParts(value) : [];
   }
 }
 

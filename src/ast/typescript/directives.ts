@@ -40,10 +40,10 @@ export function readDirectives(parsed: ParsedText): Directive[] {
   for (const comment of comments) {
     const isFirst = isFirstOnLine(comment, before, text);
     before = { end: comment.end, isFirst, spansLines: comment.value.includes("\n") };
-    const spelled = directiveText(comment);
+    const spelled = readTypeScriptDirective(comment);
     if (spelled === null) continue;
-    places ??= placesIn(readRegions(parsed));
-    const statement = statementAt(comment, places, isFirst);
+    places ??= indexRegions(readRegions(parsed));
+    const statement = findCommentStatement(comment, places, isFirst);
     directives.push({
       text: spelled,
       statement,
@@ -59,28 +59,28 @@ export function isDirectiveText(comment: string): boolean {
   const [type, value] = comment.startsWith("/*")
     ? (["Block", comment.slice(2, -2)] as const)
     : (["Line", comment.slice(2)] as const);
-  return directiveText({ type, value }) !== null;
+  return readTypeScriptDirective({ type, value }) !== null;
 }
 
 /** Returns the comment with single spaces, or null if no tool obeys it. */
-function directiveText({ type, value }: Pick<Comment, "type" | "value">): string | null {
-  if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${withSingleSpaces(value)}`;
+function readTypeScriptDirective({ type, value }: Pick<Comment, "type" | "value">): string | null {
+  if (type === "Line" && TRIPLE_SLASH.test(value)) return `//${collapseSpaces(value)}`;
   const body = type === "Block" ? value.replace(/^\*/, "").replace(/^[ \t]*\*/gm, "") : value;
-  return PATTERNS.some((pattern) => pattern.test(body)) || isSilencer(body) ? withSingleSpaces(body) : null;
+  return PATTERNS.some((pattern) => pattern.test(body)) || isSilencer(body) ? collapseSpaces(body) : null;
 }
 
-function withSingleSpaces(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }
 
 interface Places {
   readonly regions: readonly Region[];
-  /** Holds the offsets at which the regions start, and below those of the statements. */
+  /** The offsets at which the regions start, and below those of the statements. */
   readonly starts: readonly number[];
   readonly statements: readonly number[];
 }
 
-function placesIn(regions: readonly Region[]): Places {
+function indexRegions(regions: readonly Region[]): Places {
   const statements = regions.filter(({ kind }) => kind === "statement");
   return { regions, starts: regions.map(({ start }) => start), statements: statements.map(({ start }) => start) };
 }
@@ -103,7 +103,7 @@ function isFirstOnLine({ start }: Comment, before: Before, text: string): boolea
  * Returns the number of the statement to which a comment belongs: the one around it. Between statements this is the next one or, after code
  * on the same line, the one before. A reformatted file thus keeps the statements of its directives.
  */
-function statementAt(comment: Comment, { regions, starts, statements }: Places, isFirst: boolean): number {
+function findCommentStatement(comment: Comment, { regions, starts, statements }: Places, isFirst: boolean): number {
   let around = regions[countBefore(starts, comment.start + 1) - 1];
   while (around && around.end < comment.end) around = around.parent === null ? undefined : regions[around.parent];
   if (around?.kind === "statement") return around.ordinal;

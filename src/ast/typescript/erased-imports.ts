@@ -1,5 +1,5 @@
-import { type ParsedText, topLevel } from "./parser.ts";
-import { nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
+import { listTopLevelNodes, type ParsedText } from "./parser.ts";
+import { nameIn, pickSyntaxNodes, type SyntaxNode } from "./syntax-node.ts";
 
 /** Matches the nodes of TypeScript's own syntax that exist, or have parts that exist, when a program runs; all others are types. */
 const EXISTS_AT_RUN =
@@ -10,12 +10,12 @@ const EXISTS_AT_RUN =
  * is not loaded with the file. In a file with decorators it may keep them, since the program may ask for its types.
  */
 export function readErasedImports(parsed: ParsedText): ReadonlySet<number> {
-  const nodes = topLevel(parsed);
+  const nodes = listTopLevelNodes(parsed);
   const imports = nodes.filter(({ type }) => type === "ImportDeclaration");
   const used = imports.length === 0 ? null : namesAtRun(nodes, parsed);
   if (used === null) return new Set();
   const erased = imports.filter((node) => {
-    const names = nodesIn(node.specifiers).map(({ local }) => nameIn(local));
+    const names = pickSyntaxNodes(node.specifiers).map(({ local }) => nameIn(local));
     return names.length > 0 && names.every((name) => !used.has(name));
   });
   return new Set(erased.map(({ start }) => parsed.lines.lineAt(start)));
@@ -32,7 +32,7 @@ function namesAtRun(nodes: readonly SyntaxNode[], { tree }: ParsedText): Set<str
     // Classic compilers turn JSX into calls of what this name is bound to.
     if (type.startsWith("JSX")) names.add("React");
     if (typeof name === "string") names.add(name);
-    stack.push(...tree.childrenOf(node));
+    stack.push(...tree.listChildNodes(node));
   }
   return names;
 }

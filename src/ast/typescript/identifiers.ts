@@ -35,7 +35,7 @@ export class IdentifierCollector {
   }
 
   #enterChain(node: SyntaxNode): () => void {
-    const parts = this.#insideChain === 0 ? chainParts(node) : null;
+    const parts = this.#insideChain === 0 ? splitChainParts(node) : null;
     const last = parts?.at(-1);
     if (!parts || last === undefined) return leaveNothing;
     this.#names.add(parts.join(".")).add(last);
@@ -48,14 +48,14 @@ export class IdentifierCollector {
   #addDecorator(node: SyntaxNode): void {
     let expression = node.expression;
     while (isSyntaxNode(expression) && expression.type === "CallExpression") expression = expression.callee;
-    const parts = isSyntaxNode(expression) ? chainParts(expression) : null;
+    const parts = isSyntaxNode(expression) ? splitChainParts(expression) : null;
     const last = parts?.at(-1);
     if (parts && last !== undefined) this.#names.add(`@${parts.join(".")}`).add(`@${last}`);
   }
 }
 
 /** Returns the parts of `a.b.c`, or null for a chain with anything but names: `f().b`, `a[0].b`. */
-function chainParts(node: SyntaxNode): string[] | null {
+function splitChainParts(node: SyntaxNode): string[] | null {
   const parts: string[] = [];
   let current: unknown = node;
   while (isSyntaxNode(current)) {

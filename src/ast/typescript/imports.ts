@@ -1,13 +1,13 @@
 import type { ImportKind, ImportRecord, UnknownImport } from "../../domain/index.ts";
 import { isImportMeta, isNamed, isRequire } from "./loaders.ts";
-import { type ParsedText, topLevel } from "./parser.ts";
+import { listTopLevelNodes, type ParsedText } from "./parser.ts";
 import { STARTS_PROGRAMS, startsProgramText } from "./program-texts.ts";
 import { type ProgramNames, readProgramNames, startsUnknownProgram } from "./started-programs.ts";
-import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes, readLiteralString, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { importsUnknown, MENTIONS_UNKNOWN, runsText } from "./unknown-imports.ts";
 
-/** Says whether the code around an import is always executed. */
+/** Whether the code around an import is always executed. */
 type Circumstance = "always" | "sometimes";
 
 interface Visit {
@@ -40,9 +40,9 @@ const LONGEST_SHOWN = 80;
 
 interface SearchedFile {
   readonly tree: SyntaxTree;
-  /** Says whether `fork` in the file may start other programs. */
+  /** Whether `fork` in the file may start other programs. */
   readonly startsPrograms: boolean;
-  /** Holds the names by which the file starts programs; null where it starts none. */
+  /** The names by which the file starts programs; null where it starts none. */
   readonly programs: ProgramNames | null;
 }
 
@@ -81,7 +81,7 @@ export function readImports(parsed: ParsedText): FoundImports {
   }
   const startsPrograms = /child_process|cluster|\\[ux]/.test(text);
   const runsCommands = STARTS_PROGRAMS.test(text);
-  const tops = topLevel(parsed);
+  const tops = listTopLevelNodes(parsed);
   const programs = runsCommands ? readProgramNames(tops, tree) : null;
   let from = 0;
   for (const node of tops) {
@@ -108,7 +108,7 @@ function search(statement: SyntaxNode, { tree, startsPrograms, programs }: Searc
     )
       note(node);
     const below: Circumstance = CONDITIONAL.has(node.type) ? "sometimes" : circumstance;
-    for (const child of tree.childrenOf(node)) stack.push({ node: child, circumstance: below });
+    for (const child of tree.listChildNodes(node)) stack.push({ node: child, circumstance: below });
   }
 }
 
@@ -121,22 +121,22 @@ function importIn(node: SyntaxNode, circumstance: Circumstance): Found | null {
     case "ExportNamedDeclaration":
       return importWithNames(node, node.exportKind === "type", "local");
     case "ExportAllDeclaration": {
-      const module = literalString(node.source);
+      const module = readLiteralString(node.source);
       return module === null
         ? null
         : { module, names: ["*"], kind: node.exportKind === "type" ? "type_only" : "static" };
     }
     case "ImportExpression":
-      return importWithoutNames(literalString(node.source), "dynamic_literal");
+      return importWithoutNames(readLiteralString(node.source), "dynamic_literal");
     case "TSImportType":
-      return importWithoutNames(literalString(node.source), "type_only");
+      return importWithoutNames(readLiteralString(node.source), "type_only");
     case "TSImportEqualsDeclaration": {
       const reference = node.moduleReference;
-      const module = isSyntaxNode(reference) ? literalString(reference.expression) : null;
+      const module = isSyntaxNode(reference) ? readLiteralString(reference.expression) : null;
       return importWithoutNames(module, node.importKind === "type" ? "type_only" : "static");
     }
     case "CallExpression":
-      return importWithoutNames(loadedModule(node), circumstance === "always" ? "static" : "conditional");
+      return importWithoutNames(findLoadedModule(node), circumstance === "always" ? "static" : "conditional");
     default:
       return null;
   }
@@ -147,9 +147,9 @@ function importWithoutNames(module: string | null, kind: ImportKind): Found | nu
 }
 
 function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "imported" | "local"): Found | null {
-  const module = literalString(node.source);
+  const module = readLiteralString(node.source);
   if (module === null) return null;
-  const names = nodesIn(node.specifiers).map((specifier) => {
+  const names = pickSyntaxNodes(node.specifiers).map((specifier) => {
     if (specifier.type === "ImportDefaultSpecifier") return "default";
     if (specifier.type === "ImportNamespaceSpecifier") return "*";
     return nameIn(specifier[nameField]);
@@ -158,7 +158,7 @@ function importWithNames(node: SyntaxNode, typeOnly: boolean, nameField: "import
   return { module, names, kind: typeOnly ? "type_only" : "static" };
 }
 
-function loadedModule({ callee, arguments: list }: SyntaxNode): string | null {
+function findLoadedModule({ callee, arguments: list }: SyntaxNode): string | null {
   const isImport = isRequire(callee) || (isImportMeta(callee) && isNamed(callee, "resolve"));
-  return isImport && Array.isArray(list) ? literalString(list[0]) : null;
+  return isImport && Array.isArray(list) ? readLiteralString(list[0]) : null;
 }

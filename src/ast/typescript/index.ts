@@ -7,11 +7,11 @@ import type {
   ParseOutcome,
   Statement,
 } from "../../domain/index.ts";
-import { underCondition } from "../conditional-symbols.ts";
-import { digestOfParts } from "./canonical-form.ts";
-import { isComponent, joinedModule, scriptsIn, textOfScript } from "./components.ts";
+import { addSymbolCondition } from "../conditional-symbols.ts";
+import { hashHeaderAndBlocks } from "./canonical-form.ts";
+import { findScriptsIn, isComponent, isolateScript, joinScriptModules } from "./components.ts";
 import { readDirectives } from "./directives.ts";
-import { earlyEnd } from "./early-end.ts";
+import { findTypeScriptEarlyEnd } from "./early-end.ts";
 import { readErasedImports } from "./erased-imports.ts";
 import { readImports } from "./imports.ts";
 import { typescriptFacts } from "./language.ts";
@@ -20,13 +20,13 @@ import { npm } from "./packages/index.ts";
 import {
   decodeUtf8,
   isDeclarationFile,
+  listTopLevelNodes,
   loadParser,
   type ParsedText,
   parseText,
   prepareText,
-  topLevel,
 } from "./parser.ts";
-import { goalPart, readParts } from "./parts.ts";
+import { createGoalPart, readParts } from "./parts.ts";
 import { TypeScriptResolver } from "./resolver/index.ts";
 import { createPrinter } from "./signature/index.ts";
 import { readSymbols, readTakenNames } from "./symbols/index.ts";
@@ -38,7 +38,8 @@ export const typescript: LanguageSupport = {
   load: loadParser,
   prepare: async (source, path, language) => {
     if (!isComponent(path)) return prepareText(source, path, language);
-    for (const each of scriptTexts(source, path)?.scripts ?? []) await prepareText(each.bytes, each.path, language);
+    for (const each of extractScriptTexts(source, path)?.scripts ?? [])
+      await prepareText(each.bytes, each.path, language);
   },
   parse: (source, path, language) =>
     isComponent(path) ? parseComponent(source, path, language) : parse(source, path, language),
@@ -63,20 +64,20 @@ function parse(source: Uint8Array, path: string, language: Language): ParseOutco
 }
 
 /** Returns the scripts of a component as files of their own; null where its bytes are not plain UTF-8. */
-function scriptTexts(source: Uint8Array, path: string) {
+function extractScriptTexts(source: Uint8Array, path: string) {
   const text = decodeUtf8(source);
   // A byte order mark is no part of the text, and not every compiler of components takes one.
   if (text === null || source[0] === 0xef) return null;
-  const found = scriptsIn(text, path);
+  const found = findScriptsIn(text, path);
   const scripts = found.map((script) => ({
-    bytes: new TextEncoder().encode(textOfScript(text, script)),
+    bytes: new TextEncoder().encode(isolateScript(text, script)),
     path: `${path}.${script.extension}`,
   }));
   return { text, found, scripts };
 }
 
 function parseComponent(source: Uint8Array, path: string, language: Language): ParseOutcome {
-  const read = scriptTexts(source, path);
+  const read = extractScriptTexts(source, path);
   if (read === null) return { ok: false, error: { message: "not valid UTF-8 without a mark", line: null } };
   const modules: ParsedModule[] = [];
   for (const script of read.scripts) {
@@ -84,7 +85,7 @@ function parseComponent(source: Uint8Array, path: string, language: Language): P
     if (!outcome.ok) return outcome;
     modules.push(outcome.value);
   }
-  return { ok: true, value: joinedModule(read.text, read.found, modules) };
+  return { ok: true, value: joinScriptModules(read.text, read.found, modules) };
 }
 
 function readModule(parsed: ParsedText, path: string, language: Language): ParsedModule {
@@ -95,25 +96,25 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
     lines,
     printer: createPrinter(parsed),
     declarationFile: isDeclarationFile(path),
-    taken: readTakenNames(topLevel(parsed), parsed.text, tree),
+    taken: readTakenNames(listTopLevelNodes(parsed), parsed.text, tree),
     requires: imports.some(({ kind }) => kind === "static" || kind === "conditional"),
   });
-  const end = earlyEnd(topLevel(parsed), tree);
-  const goal = goalPart(parsed);
+  const end = findTypeScriptEarlyEnd(listTopLevelNodes(parsed), tree);
+  const goal = createGoalPart(parsed);
   const parts = readParts(parsed, definedBy);
   let statements: readonly Statement[] | null = null;
   let links: ModuleLinks | null = null;
   return {
     language,
     get hash() {
-      return digestOfParts(hashOf(goal), [parts.map(hashOf)]);
+      return hashHeaderAndBlocks(readPartHash(goal), [parts.map(readPartHash)]);
     },
     get statements() {
       statements ??= parts.flatMap((part) => part.statements);
       return statements;
     },
     parts: [goal, ...parts],
-    symbols: end === null ? symbols : underCondition("the module ends early", symbols, lines.lineAt(end)),
+    symbols: end === null ? symbols : addSymbolCondition("the module ends early", symbols, lines.lineAt(end)),
     imports,
     unknownImports: unknown,
     directives: readDirectives(parsed),
@@ -125,6 +126,6 @@ function readModule(parsed: ParsedText, path: string, language: Language): Parse
   };
 }
 
-function hashOf({ statements: [statement] }: ModulePart): string {
+function readPartHash({ statements: [statement] }: ModulePart): string {
   return statement?.hash ?? "";
 }

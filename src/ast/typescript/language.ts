@@ -17,7 +17,7 @@ export const typescriptFacts: LanguageFacts = {
     configuration: /(?:^.*\.(?:config|conf|setup)\.[cm]?[jt]s|^(?:gulp|grunt|jake)file\.[cm]?[jt]s)$/i,
     packageMarker: null,
     projectFiles: ["package.json"],
-    descriptions: openingComments,
+    descriptions: findOpeningComments,
   },
   runsOnLoad: true,
   second: {
@@ -32,7 +32,7 @@ export const typescriptFacts: LanguageFacts = {
 };
 
 /** Returns the comments before the first statement, except one that touches a declaration and describes that. */
-function openingComments(head: string): string[] {
+function findOpeningComments(head: string): string[] {
   const texts: string[] = [];
   let rest = head;
   for (;;) {

@@ -2,10 +2,10 @@
 export class Levels {
   highest = 0;
   #total = 0;
-  /** This is the run of the innermost bracket; those of the brackets around it are in `#runs`. */
+  /** The run of the innermost bracket; those of the brackets around it are in `#runs`. */
   #run = 0;
   readonly #runs: number[] = [];
-  /** Holds the run at each `<` that is open in the innermost bracket; null before the first. */
+  /** The run at each `<` that is open in the innermost bracket; null before the first. */
   #tags: number[] | null = null;
   readonly #outerTags: (number[] | null)[] = [];
 

@@ -1,14 +1,14 @@
 /** Reads what a file gives to other modules and takes from them; see `ModuleLinks`. */
 import type { ArgumentList, LinkUse, ModuleLinks, Offer } from "../../domain/index.ts";
-import { withValuesRead } from "../computed-values.ts";
-import { declaredNames } from "./bound-names.ts";
-import { requiredModule } from "./loaders.ts";
-import { chainOf, namesBoundBy, readingParts } from "./name-uses.ts";
-import { argumentsOf, definitionsIn } from "./offers.ts";
-import { hasModuleSyntax, isDeclarationFile, type ParsedText, topLevel } from "./parser.ts";
-import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { resolveConstantValues } from "../computed-values.ts";
+import { listDeclaredNames } from "./bound-names.ts";
+import { findRequiredModule } from "./loaders.ts";
+import { listReadingParts, namesBoundBy, readNameChain } from "./name-uses.ts";
+import { listOfferedDefinitions, readTypeScriptArguments } from "./offers.ts";
+import { hasModuleSyntax, isDeclarationFile, listTopLevelNodes, type ParsedText } from "./parser.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes, readLiteralString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
-/** Says where a name comes from: the module, and the names that lead to it there. */
+/** Where a name comes from: the module, and the names that lead to it there. */
 interface Origin {
   readonly module: string;
   readonly names: readonly string[];
@@ -33,7 +33,7 @@ class LinkReader {
   readonly #bound = new Map<string, number>();
   readonly #read: ReadChain[] = [];
   readonly #stored = new Set<string>();
-  /** Holds the names that a `require` binds. */
+  /** The names that a `require` binds. */
   readonly #required = new Set<string>();
   #definitions = new Map<string, Offer>();
   #exportsSeen = 0;
@@ -45,9 +45,9 @@ class LinkReader {
   ) {}
 
   read(isDeclaration: boolean): ModuleLinks {
-    const body = topLevel(this.parsed);
+    const body = listTopLevelNodes(this.parsed);
     for (const node of body) this.#define(isSyntaxNode(node.declaration) ? node.declaration : node);
-    this.#definitions = withValuesRead(this.#definitions);
+    this.#definitions = resolveConstantValues(this.#definitions);
     for (const node of body) this.#topLevel(node);
     if (!hasModuleSyntax(body)) this.#readCommonJs(body);
     this.#walk(body);
@@ -64,17 +64,17 @@ class LinkReader {
 
   /** Notes what is certain about a top-level definition, which is nothing for a name with several. */
   #define(node: SyntaxNode): void {
-    for (const [name, offer] of definitionsIn(node, this.isTyped))
+    for (const [name, offer] of listOfferedDefinitions(node, this.isTyped))
       this.#definitions.set(name, this.#definitions.has(name) ? {} : offer);
   }
 
   #topLevel(node: SyntaxNode): void {
-    const module = literalString(node.source);
+    const module = readLiteralString(node.source);
     switch (node.type) {
       case "ImportDeclaration":
         if (module === null) return;
-        if (nodesIn(node.specifiers).length === 0) this.#use(module, [], node);
-        for (const each of nodesIn(node.specifiers)) {
+        if (pickSyntaxNodes(node.specifiers).length === 0) this.#use(module, [], node);
+        for (const each of pickSyntaxNodes(node.specifiers)) {
           const name = each.type === "ImportSpecifier" ? nameIn(each.imported) : "default";
           const names = each.type === "ImportNamespaceSpecifier" ? [] : [name];
           this.#origin(nameIn(each.local), { module, names });
@@ -91,12 +91,12 @@ class LinkReader {
         this.#offers.set("default", this.#offerOfDefault(node.declaration));
         return;
       case "ExportNamedDeclaration":
-        for (const each of nodesIn(node.specifiers)) {
+        for (const each of pickSyntaxNodes(node.specifiers)) {
           const [local, exported] = [nameIn(each.local), nameIn(each.exported)];
           if (module !== null) this.#use(module, [local], each);
           this.#offers.set(exported, module === null ? this.#offerOf(local) : { from: { module, names: [local] } });
         }
-        for (const name of declaredNames(node)) this.#offers.set(name, this.#definitions.get(name) ?? {});
+        for (const name of listDeclaredNames(node)) this.#offers.set(name, this.#definitions.get(name) ?? {});
         return;
       case "TSExportAssignment":
       case "TSNamespaceExportDeclaration":
@@ -107,7 +107,7 @@ class LinkReader {
   #offerOfDefault(declaration: unknown): Offer {
     if (!isSyntaxNode(declaration)) return {};
     if (declaration.type === "Identifier") return this.#offerOf(nameIn(declaration));
-    const [first] = definitionsIn(declaration, this.isTyped);
+    const [first] = listOfferedDefinitions(declaration, this.isTyped);
     return first?.[1] ?? {};
   }
 
@@ -122,7 +122,7 @@ class LinkReader {
     for (const { type, expression } of body) {
       if (type !== "ExpressionStatement" || !isSyntaxNode(expression) || expression.type !== "AssignmentExpression")
         continue;
-      const target = chainOf(expression.left)?.join(".") ?? "";
+      const target = readNameChain(expression.left)?.join(".") ?? "";
       const [, name] = /^(?:module\.)?exports\.(\w+)$/.exec(target) ?? [];
       if (name !== undefined) {
         this.#exportsSeen += 1;
@@ -130,7 +130,7 @@ class LinkReader {
       }
       if (target !== "module.exports" || !isSyntaxNode(expression.right)) continue;
       const { type: kind, properties } = expression.right;
-      const keys = nodesIn(properties).map((each) =>
+      const keys = pickSyntaxNodes(properties).map((each) =>
         each.type === "Property" && each.computed !== true ? nameIn(each.key) : "",
       );
       if (kind !== "ObjectExpression" || keys.includes("")) return;
@@ -149,45 +149,45 @@ class LinkReader {
       const { node, isSure } = visit;
       this.#visit(node, isSure);
       const isBelowSure = isSure && node.type !== "TryStatement" && node.type !== "ChainExpression";
-      for (const child of readingParts(node, this.parsed.tree)) stack.push({ node: child, isSure: isBelowSure });
+      for (const child of listReadingParts(node, this.parsed.tree)) stack.push({ node: child, isSure: isBelowSure });
     }
   }
 
   #visit(node: SyntaxNode, isSure: boolean): void {
     for (const name of namesBoundBy(node)) this.#bound.set(name, (this.#bound.get(name) ?? 0) + 1);
-    const required = node.type === "VariableDeclarator" ? requiredModule(node.init) : null;
+    const required = node.type === "VariableDeclarator" ? findRequiredModule(node.init) : null;
     if (required !== null) this.#require(required, node.id);
     switch (node.type) {
       case "CallExpression": {
-        const module = requiredModule(node);
+        const module = findRequiredModule(node);
         if (module !== null && isSure) this.#use(module, [], node);
-        this.#note(chainOf(unwrap(node.callee)), argumentsOf(node), node, isSure);
+        this.#note(readNameChain(unwrap(node.callee)), readTypeScriptArguments(node), node, isSure);
         return;
       }
       case "NewExpression":
-        this.#note(chainOf(unwrap(node.callee)), argumentsOf(node), node, isSure);
+        this.#note(readNameChain(unwrap(node.callee)), readTypeScriptArguments(node), node, isSure);
         return;
       case "ImportExpression":
       case "TSImportType": {
-        const module = literalString(node.source);
+        const module = readLiteralString(node.source);
         if (module !== null && isSure) this.#use(module, [], node);
         return;
       }
       case "TSImportEqualsDeclaration": {
-        const module = isSyntaxNode(node.moduleReference) ? literalString(node.moduleReference.expression) : null;
+        const module = isSyntaxNode(node.moduleReference) ? readLiteralString(node.moduleReference.expression) : null;
         if (module !== null) this.#use(module, [], node);
         return;
       }
       case "AssignmentExpression":
       case "UpdateExpression":
       case "UnaryExpression": {
-        const target = chainOf(node.type === "AssignmentExpression" ? node.left : node.argument);
+        const target = readNameChain(node.type === "AssignmentExpression" ? node.left : node.argument);
         if (target !== null && (node.type !== "UnaryExpression" || node.operator === "delete"))
           this.#stored.add(target.join("."));
         return;
       }
       default:
-        this.#note(chainOf(node), null, node, isSure);
+        this.#note(readNameChain(node), null, node, isSure);
     }
   }
 
@@ -195,7 +195,7 @@ class LinkReader {
     if (!isSyntaxNode(target)) return;
     if (target.type === "Identifier") this.#bindRequired(nameIn(target), { module, names: [] });
     if (target.type !== "ObjectPattern") return;
-    for (const each of nodesIn(target.properties)) {
+    for (const each of pickSyntaxNodes(target.properties)) {
       const { type, computed, key, value } = each;
       if (type !== "Property" || computed === true || !isSyntaxNode(value) || value.type !== "Identifier") continue;
       this.#use(module, [nameIn(key)], each, false);

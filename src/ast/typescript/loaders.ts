@@ -1,19 +1,19 @@
 /** Recognises the values by which a module is imported without the statement. */
-import { isSyntaxNode, literalString, nameIn, unwrap } from "./syntax-node.ts";
+import { isSyntaxNode, nameIn, readLiteralString, unwrap } from "./syntax-node.ts";
 
 /** These objects have a `require` of their own: `module.require`, `require.main.require`. */
 const REQUIRE_OWNERS = ["module", "globalThis", "global", "mainModule", "main", "process"];
 
 /** Returns the module of a plain `require("x")`, or null. */
-export function requiredModule(wrapped: unknown): string | null {
+export function findRequiredModule(wrapped: unknown): string | null {
   const node = unwrap(wrapped);
   if (!isSyntaxNode(node) || node.type !== "CallExpression" || nameIn(node.callee) !== "require") return null;
-  return Array.isArray(node.arguments) ? literalString(node.arguments[0]) : null;
+  return Array.isArray(node.arguments) ? readLiteralString(node.arguments[0]) : null;
 }
 
 /** Returns whether a node is `require`, `module.require`, the result of `createRequire`, or `process.getBuiltinModule`. */
 export function isRequire(wrapped: unknown): boolean {
-  const node = lastOf(wrapped);
+  const node = unwrapSequence(wrapped);
   if (!isSyntaxNode(node)) return false;
   if (node.type === "Identifier") return node.name === "require";
   if (node.type === "CallExpression") return isNamed(node.callee, "createRequire");
@@ -23,28 +23,28 @@ export function isRequire(wrapped: unknown): boolean {
 }
 
 /** Returns the value of a sequence such as `(0, require)`, without types and brackets. */
-export function lastOf(wrapped: unknown): unknown {
+export function unwrapSequence(wrapped: unknown): unknown {
   const node = unwrap(wrapped);
   const inner: unknown = isSyntaxNode(node) && Array.isArray(node.expressions) ? node.expressions.at(-1) : node;
   return isSyntaxNode(node) && node.type === "SequenceExpression" ? unwrap(inner) : node;
 }
 
 /** Returns the name of a variable, or of the attribute that is read; null where the name is computed. */
-export function lastName(wrapped: unknown): string | null {
-  const node = lastOf(wrapped);
+export function readReferenceName(wrapped: unknown): string | null {
+  const node = unwrapSequence(wrapped);
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier") return String(node.name);
   if (node.type !== "MemberExpression") return null;
-  if (node.computed === true) return literalString(node.property);
+  if (node.computed === true) return readLiteralString(node.property);
   return isSyntaxNode(node.property) ? String(node.property.name) : null;
 }
 
 export function isNamed(node: unknown, name: string): boolean {
-  return lastName(node) === name;
+  return readReferenceName(node) === name;
 }
 
 export function isImportMeta(wrapped: unknown): boolean {
-  const node = lastOf(wrapped);
+  const node = unwrapSequence(wrapped);
   if (!isSyntaxNode(node) || node.type !== "MemberExpression") return false;
   const owner = unwrap(node.object);
   return isSyntaxNode(owner) && owner.type === "MetaProperty";

@@ -1,6 +1,6 @@
-/** Says which fields of a syntax node bind names and which read them. */
-import { boundNames } from "./bound-names.ts";
-import { isSyntaxNode, nameIn, nodesIn, type SyntaxNode } from "./syntax-node.ts";
+/** Which fields of a syntax node bind names and which read them. */
+import { listPatternBoundNames } from "./bound-names.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes, type SyntaxNode } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 
 /** The identifiers in these fields read no name, unless the node is computed. */
@@ -58,32 +58,32 @@ const BINDERS: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Returns the names that a node binds by itself, without the nodes below it. */
 export function namesBoundBy(node: SyntaxNode): readonly string[] {
-  return (BINDERS.get(node.type) ?? []).flatMap((field) => listOf(node[field]).flatMap(boundNames));
+  return (BINDERS.get(node.type) ?? []).flatMap((field) => wrapInList(node[field]).flatMap(listPatternBoundNames));
 }
 
 /** Returns the nodes below one that may read names. */
-export function readingParts(node: SyntaxNode, tree: SyntaxTree): readonly SyntaxNode[] {
-  if (node.type === "BlockStatement") return tree.statementsOf(node);
+export function listReadingParts(node: SyntaxNode, tree: SyntaxTree): readonly SyntaxNode[] {
+  if (node.type === "BlockStatement") return tree.readBlockStatements(node);
   const skipped = node.computed === true ? [] : (NAMES_ONLY.get(node.type) ?? []);
   const binders = BINDERS.get(node.type) ?? [];
-  if (chainOf(node) !== null) return [];
+  if (readNameChain(node) !== null) return [];
   const isPassedOn = node.type === "ExportSpecifier" || (node.type === "ExportNamedDeclaration" && node.source);
   if (isPassedOn) return node.type === "ExportSpecifier" && isSyntaxNode(node.local) ? [node.local] : [];
   const parts: SyntaxNode[] = [];
   for (const field in node) {
     if (skipped.includes(field)) continue;
-    const below = nodesIn(listOf(node[field]));
-    parts.push(...(binders.includes(field) ? below.flatMap(partsOfPattern) : below));
+    const below = pickSyntaxNodes(wrapInList(node[field]));
+    parts.push(...(binders.includes(field) ? below.flatMap(listPatternReads) : below));
   }
   return parts;
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function wrapInList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
 /** Returns `["a", "b"]` for `a.b`, of values and of types; null for anything else. */
-export function chainOf(node: unknown): string[] | null {
+export function readNameChain(node: unknown): string[] | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier" || node.type === "JSXIdentifier") return [nameIn(node)];
   if (node.type === "MemberExpression" && (node.computed === true || node.optional === true)) return null;
@@ -93,27 +93,27 @@ export function chainOf(node: unknown): string[] | null {
       : node.type === "TSQualifiedName"
         ? [node.left, node.right]
         : [];
-  const above = chainOf(owner);
+  const above = readNameChain(owner);
   return above === null || !isSyntaxNode(name) || name.type === "PrivateIdentifier" ? null : [...above, nameIn(name)];
 }
 
 /** Returns the parts of a pattern that read names: its defaults, computed keys, types and decorators. */
-function partsOfPattern(pattern: SyntaxNode): SyntaxNode[] {
+function listPatternReads(pattern: SyntaxNode): SyntaxNode[] {
   const inner = [pattern.left, pattern.argument, pattern.parameter].filter(isSyntaxNode);
-  const own = [pattern.typeAnnotation, pattern.right, ...nodesIn(pattern.decorators)].filter(isSyntaxNode);
+  const own = [pattern.typeAnnotation, pattern.right, ...pickSyntaxNodes(pattern.decorators)].filter(isSyntaxNode);
   switch (pattern.type) {
     case "Property":
       return [
         ...(pattern.computed === true && isSyntaxNode(pattern.key) ? [pattern.key] : []),
-        ...(isSyntaxNode(pattern.value) ? partsOfPattern(pattern.value) : []),
+        ...(isSyntaxNode(pattern.value) ? listPatternReads(pattern.value) : []),
       ];
     case "ArrayPattern":
-      return [...own, ...nodesIn(pattern.elements).flatMap(partsOfPattern)];
+      return [...own, ...pickSyntaxNodes(pattern.elements).flatMap(listPatternReads)];
     case "ObjectPattern":
-      return [...own, ...nodesIn(pattern.properties).flatMap(partsOfPattern)];
+      return [...own, ...pickSyntaxNodes(pattern.properties).flatMap(listPatternReads)];
     case "Identifier":
       return own;
     default:
-      return [...own, ...inner.flatMap(partsOfPattern)];
+      return [...own, ...inner.flatMap(listPatternReads)];
   }
 }

@@ -1,4 +1,4 @@
-import { isSyntaxNode, literalString, nameIn, type SyntaxNode } from "./syntax-node.ts";
+import { isSyntaxNode, nameIn, readLiteralString, type SyntaxNode } from "./syntax-node.ts";
 
 /** Lists the fields that hold entries with names. */
 const LISTS: ReadonlySet<string> = new Set([
@@ -20,7 +20,7 @@ export function holdsEntries(node: SyntaxNode, field: string): boolean {
 }
 
 /** Returns the name of an entry; null for one without a name that the text shows, such as a spread. */
-export function entryName(entry: unknown): string | null {
+export function readObjectEntryName(entry: unknown): string | null {
   if (!isSyntaxNode(entry)) return null;
   switch (entry.type) {
     case "ImportSpecifier":
@@ -30,7 +30,7 @@ export function entryName(entry: unknown): string | null {
     case "ExportSpecifier":
       return nameIn(entry.exported);
     case "Property": {
-      const name = literalString(entry.key) ?? nameIn(entry.key);
+      const name = readLiteralString(entry.key) ?? nameIn(entry.key);
       return entry.computed === true || name === "" ? null : `${String(entry.kind)} ${name}`;
     }
     case "JSXAttribute":

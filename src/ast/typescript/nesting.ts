@@ -12,18 +12,21 @@ const MAX_LEVELS = 700;
 type Word = "nesting" | "statement" | "case" | "namespace";
 
 const WORDS: ReadonlyMap<string, Word> = new Map([
-  ...wordsOf("nesting", "else if for while with do typeof void delete await yield new keyof unique infer extends"),
+  ...labelKeywords(
+    "nesting",
+    "else if for while with do typeof void delete await yield new keyof unique infer extends",
+  ),
   // These words begin a statement, so at the start of a line they end the run before them.
-  ...wordsOf(
+  ...labelKeywords(
     "statement",
     "const let var import export return throw function class interface type enum declare async switch try abstract",
   ),
-  ...wordsOf("case", "case"),
-  ...wordsOf("namespace", "namespace module"),
+  ...labelKeywords("case", "case"),
+  ...labelKeywords("namespace", "namespace module"),
 ]);
 const LONGEST_WORD = Math.max(...[...WORDS.keys()].map((word) => word.length));
 
-function wordsOf(kind: Word, words: string): [string, Word][] {
+function labelKeywords(kind: Word, words: string): [string, Word][] {
   return words.split(" ").map((word) => [word, kind]);
 }
 

@@ -1,20 +1,20 @@
 /** Reads what is certain about the values, functions and classes that a module defines. */
 import type { ArgumentList, Offer, ParameterList } from "../../domain/index.ts";
-import { boundNames } from "./bound-names.ts";
-import { constantValue, partsOfClass, partsOfEnum, partsOfObject } from "./constant-values.ts";
-import { isSyntaxNode, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { listPatternBoundNames } from "./bound-names.ts";
+import { describeTypeScriptConstant, mapEnumValues, mapObjectValues, mapStaticFields } from "./constant-values.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
 /** Returns the names that a statement defines, with what is certain about each. */
-export function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
+export function listOfferedDefinitions(node: SyntaxNode, isTyped: boolean): [string, Offer][] {
   if (node.type === "VariableDeclaration")
-    return nodesIn(node.declarations).flatMap(({ id, init }) => {
+    return pickSyntaxNodes(node.declarations).flatMap(({ id, init }) => {
       const hasType = isSyntaxNode(id) && isSyntaxNode(id.typeAnnotation);
       const isConstant = isSyntaxNode(id) && id.type === "Identifier" && node.kind === "const";
-      return boundNames(id).map((name): [string, Offer] => [
+      return listPatternBoundNames(id).map((name): [string, Offer] => [
         name,
         {
           ...(isConstant && !hasType ? offerOfValue(init, isTyped) : {}),
-          ...(isConstant ? { ...constantValue(init), ...partsOfObject(init) } : {}),
+          ...(isConstant ? { ...describeTypeScriptConstant(init), ...mapObjectValues(init) } : {}),
         },
       ]);
     });
@@ -25,13 +25,13 @@ export function definitionsIn(node: SyntaxNode, isTyped: boolean): [string, Offe
 function offerOfDefinition(node: SyntaxNode, isTyped: boolean): Offer {
   switch (node.type) {
     case "FunctionDeclaration":
-      return isTyped ? parametersOffer(node) : {};
+      return isTyped ? buildParametersOffer(node) : {};
     case "TSEnumDeclaration": {
-      const members = isSyntaxNode(node.body) ? nodesIn(node.body.members) : [];
-      return { members: new Set(members.map(({ id }) => nameIn(id))), parts: partsOfEnum(members) };
+      const members = isSyntaxNode(node.body) ? pickSyntaxNodes(node.body.members) : [];
+      return { members: new Set(members.map(({ id }) => nameIn(id))), parts: mapEnumValues(members) };
     }
     case "ClassDeclaration":
-      return classOffer(node, isTyped);
+      return buildTypeScriptClassOffer(node, isTyped);
     default:
       return {};
   }
@@ -39,39 +39,40 @@ function offerOfDefinition(node: SyntaxNode, isTyped: boolean): Offer {
 
 function offerOfValue(wrapped: unknown, isTyped: boolean): Offer {
   const value = unwrap(wrapped);
-  if (!isTyped || !isSyntaxNode(value) || value !== withoutConst(wrapped)) return {};
-  if (value.type === "ArrowFunctionExpression" || value.type === "FunctionExpression") return parametersOffer(value);
+  if (!isTyped || !isSyntaxNode(value) || value !== removeAsConst(wrapped)) return {};
+  if (value.type === "ArrowFunctionExpression" || value.type === "FunctionExpression")
+    return buildParametersOffer(value);
   if (value.type !== "ObjectExpression") return {};
-  const keys = nodesIn(value.properties).map((each) =>
+  const keys = pickSyntaxNodes(value.properties).map((each) =>
     each.type === "Property" && each.computed !== true ? nameIn(each.key) : "",
   );
   return keys.includes("") ? {} : { members: new Set(keys) };
 }
 
 /** Returns a value without `as const`. Any other type around a value stays, since it says more than the value. */
-function withoutConst(node: unknown): unknown {
+function removeAsConst(node: unknown): unknown {
   if (!isSyntaxNode(node) || node.type !== "TSAsExpression" || !isSyntaxNode(node.typeAnnotation)) return node;
   const { typeName } = node.typeAnnotation;
   return nameIn(typeName) === "const" ? node.expression : node;
 }
 
-function classOffer({ superClass, body, decorators }: SyntaxNode, isTyped: boolean): Offer {
-  if (!isSyntaxNode(body) || nodesIn(decorators).length > 0) return {};
-  const members = nodesIn(body.body);
+function buildTypeScriptClassOffer({ superClass, body, decorators }: SyntaxNode, isTyped: boolean): Offer {
+  if (!isSyntaxNode(body) || pickSyntaxNodes(decorators).length > 0) return {};
+  const members = pickSyntaxNodes(body.body);
   const statics = members.filter((each) => each.static === true);
   const constructors = members.filter((each) => each.kind === "constructor");
   const [only] = constructors;
   const isPlain =
     only !== undefined && constructors.length === 1 && only.type === "MethodDefinition" && isSyntaxNode(only.value);
   return {
-    parts: partsOfClass(statics),
+    parts: mapStaticFields(statics),
     ...(isSyntaxNode(superClass) ? {} : { members: new Set(statics.map(({ key }) => nameIn(key))) }),
-    ...(isTyped && isPlain && isSyntaxNode(only.value) ? parametersOffer(only.value) : {}),
+    ...(isTyped && isPlain && isSyntaxNode(only.value) ? buildParametersOffer(only.value) : {}),
   };
 }
 
-function parametersOffer({ params, typeParameters }: SyntaxNode): { parameters?: ParameterList } {
-  const all = nodesIn(params).filter((each) => nameIn(each) !== "this");
+function buildParametersOffer({ params, typeParameters }: SyntaxNode): { parameters?: ParameterList } {
+  const all = pickSyntaxNodes(params).filter((each) => nameIn(each) !== "this");
   const isRest = all.at(-1)?.type === "RestElement";
   const list = isRest ? all.slice(0, -1) : all;
   // The types of a caller of a generic function may allow it to leave arguments out.
@@ -79,7 +80,7 @@ function parametersOffer({ params, typeParameters }: SyntaxNode): { parameters?:
   return {
     parameters: {
       placed: list.map((each, at) => ({
-        name: boundNames(each)[0] ?? `argument ${at + 1}`,
+        name: listPatternBoundNames(each)[0] ?? `argument ${at + 1}`,
         isRequired: isRequired(each),
       })),
       placeOnly: list.length,
@@ -90,8 +91,8 @@ function parametersOffer({ params, typeParameters }: SyntaxNode): { parameters?:
 }
 
 /** Returns how many arguments a call passes; null if it spreads a list. */
-export function argumentsOf(call: SyntaxNode): ArgumentList | null {
-  const list = nodesIn(call.arguments);
+export function readTypeScriptArguments(call: SyntaxNode): ArgumentList | null {
+  const list = pickSyntaxNodes(call.arguments);
   return list.some(({ type }) => type === "SpreadElement") ? null : { placed: list.length, named: [] };
 }
 

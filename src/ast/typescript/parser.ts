@@ -5,7 +5,7 @@ import { LineIndex } from "../places.ts";
 import { isNestedTooDeeply } from "./nesting.ts";
 import { isSyntaxNode, type SyntaxNode } from "./syntax-node.ts";
 import { SyntaxTree } from "./syntax-tree.ts";
-import { needsTrial, outcomeOf, type Trial, tryText } from "./trial.ts";
+import { findTrialOutcome, needsTrial, type Trial, tryText } from "./trial.ts";
 
 export interface ParsedText {
   readonly text: string;
@@ -26,7 +26,7 @@ export function isDeclarationFile(path: string): boolean {
   return /\.d\.([cm]?ts|[^./]+\.ts)$/.test(path);
 }
 
-export function topLevel({ tree }: ParsedText): readonly SyntaxNode[] {
+export function listTopLevelNodes({ tree }: ParsedText): readonly SyntaxNode[] {
   const nodes: readonly unknown[] = tree.program.body;
   return nodes.filter(isSyntaxNode);
 }
@@ -62,9 +62,9 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
   // Behind a byte order mark, no system reads the line as the program to start.
   if (bytes[0] === 0xef && text.startsWith("#!")) return err({ message: "a byte order mark before #!", line: 1 });
   if (isNestedTooDeeply(text)) return err({ message: "nested too deeply to parse safely", line: null });
-  const trial = trialOf(text, path, language);
+  const trial = createParseTrial(text, path, language);
   if (!isContained && needsTrial(text)) {
-    const refused = outcomeOf(trial);
+    const refused = findTrialOutcome(trial);
     if (refused !== null) return err({ message: refused ?? "not tried in another process first", line: null });
   }
 
@@ -83,7 +83,7 @@ export function parseText(bytes: Uint8Array, path: string, language: Language): 
 export async function prepareText(bytes: Uint8Array, path: string, language: Language): Promise<void> {
   const text = isContained ? null : decodeUtf8(bytes);
   if (text === null || !needsTrial(text) || isNestedTooDeeply(text)) return;
-  await tryText(trialOf(text, path, language));
+  await tryText(createParseTrial(text, path, language));
 }
 
 /** Decodes strict UTF-8 and drops a byte order mark; returns null for other bytes. */
@@ -95,8 +95,8 @@ export function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function trialOf(text: string, path: string, language: Language): Trial & GrammarChoice {
-  return { text, path, lang: grammarOf(path, language), goals: goalsOf(path) };
+function createParseTrial(text: string, path: string, language: Language): Trial & GrammarChoice {
+  return { text, path, lang: chooseGrammar(path, language), goals: listParseGoals(path) };
 }
 
 interface Input {
@@ -106,7 +106,7 @@ interface Input {
   readonly lines: LineIndex;
 }
 
-/** Holds the grammar of a path and the goals to try. */
+/** The grammar of a path and the goals to try. */
 interface GrammarChoice {
   readonly lang: Grammar;
   readonly goals: readonly Goal[];
@@ -121,7 +121,7 @@ function parseAs(reading: Reading, { parseSync, path, text, lines }: Input): Res
   try {
     // If parentheses are not preserved, the parser accepts wrong ones: `[([a])] = b`, `((a)) => b`.
     const result = parseSync(path, text, { ...reading, astType: "ts", preserveParens: true });
-    const error = diagnosticOf(result, lines);
+    const error = findParseDiagnostic(result, lines);
     if (error) return err(error);
     const tree = new SyntaxTree(result.program);
     const goalInDoubt = isGoalInDoubt(tree.program, result, text);
@@ -151,7 +151,7 @@ function refuseHtmlLike(parsed: ParsedText): Result<ParsedText, ParseError> {
   return htmlLike ? err({ message: "HTML-like comment", line: parsed.lines.lineAt(htmlLike.start) }) : ok(parsed);
 }
 
-function grammarOf(path: string, language: Language): Grammar {
+function chooseGrammar(path: string, language: Language): Grammar {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   if (isDeclarationFile(name)) return "dts";
   if (name.endsWith(".tsx")) return "tsx";
@@ -164,14 +164,14 @@ function grammarOf(path: string, language: Language): Grammar {
  * Lists the goals to try, the most likely first. If the extension does not decide, the content does (`unambiguous`); the later goals
  * admit syntax of modules alone (`for await` at the top) or of CommonJS alone (`return` at the top).
  */
-function goalsOf(path: string): readonly Goal[] {
+function listParseGoals(path: string): readonly Goal[] {
   const extension = /\.([cm])[jt]s$/i.exec(path)?.[1]?.toLowerCase();
   if (extension === "m") return ["module"];
   if (extension === "c") return ["commonjs", "module"];
   return ["unambiguous", "module", "commonjs"];
 }
 
-function diagnosticOf(result: SerializedResult, lines: LineIndex): ParseError | null {
+function findParseDiagnostic(result: SerializedResult, lines: LineIndex): ParseError | null {
   const error = result.errors.find(isError);
   if (!error) return null;
   const offset = error.labels[0]?.start;

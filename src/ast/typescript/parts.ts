@@ -1,6 +1,6 @@
 import type { ModulePart, Statement } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { type ParsedText, topLevel } from "./parser.ts";
+import { computeDigest } from "../digest.ts";
+import { listTopLevelNodes, type ParsedText } from "./parser.ts";
 import { isDirective, readStatement, type StatementsOfFile } from "./statements.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isDirective, readStatement, type StatementsOfFile } from "./statements.
  */
 export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, string>): readonly ModulePart[] {
   const { grammar, tree } = parsed;
-  const nodes = topLevel(parsed);
+  const nodes = listTopLevelNodes(parsed);
   const directives = nodes.filter(isDirective).map(({ directive }) => directive);
   const context = [grammar, tree.program.sourceType, ...directives].join(" ");
   const file: StatementsOfFile = { ...parsed, symbols, context };
@@ -25,9 +25,9 @@ export function readParts(parsed: ParsedText, symbols: ReadonlyMap<object, strin
  * Returns the goal of a file, module or script, as a part, since the same statements run differently in the two. If the goal is in doubt,
  * only files with the same text are equal.
  */
-export function goalPart({ tree, goalInDoubt, text }: ParsedText): ModulePart {
+export function createGoalPart({ tree, goalInDoubt, text }: ParsedText): ModulePart {
   const source = `goal:${tree.program.sourceType === "module" ? "module" : "script"}${goalInDoubt ? text : ""}`;
-  const hash = digest(source);
+  const hash = computeDigest(source);
   const statement: Statement = {
     header: hash,
     hash,

@@ -1,5 +1,5 @@
 import { isProgramCommand, runsProgramText } from "../program-texts.ts";
-import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { isSyntaxNode, readLiteralString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import { isNode } from "./unknown-imports.ts";
 
 /** Packages that start other programs, as part of a regular expression. */
@@ -13,21 +13,21 @@ export const STARTS_PROGRAMS = new RegExp(
 
 /** `exec("python -c …")`, `spawn("sh", ["-c", "node -e …"])`, `$`node -e ${text}`` */
 export function startsProgramText({ type, arguments: given, quasi }: SyntaxNode): boolean {
-  if (type === "TaggedTemplateExpression") return isProgramCommand(textOf(quasi));
+  if (type === "TaggedTemplateExpression") return isProgramCommand(readProgramText(quasi));
   if (!/^(?:Call|New)Expression$/.test(type)) return false;
   const args: readonly unknown[] = Array.isArray(given) ? given : [];
   const words = args.flatMap((each) => {
     const node = unwrap(each);
     const list: readonly unknown[] = isSyntaxNode(node) && Array.isArray(node.elements) ? node.elements : [node];
-    return list.map((item) => (literalString(item) === null && isNode(item) ? "node" : textOf(item)));
+    return list.map((item) => (readLiteralString(item) === null && isNode(item) ? "node" : readProgramText(item)));
   });
   return runsProgramText(words) || words.some(isProgramCommand);
 }
 
 /** Returns a text with a word for what only running the code tells. */
-function textOf(wrapped: unknown): string {
+function readProgramText(wrapped: unknown): string {
   const node = unwrap(wrapped);
   if (!isSyntaxNode(node) || node.type !== "TemplateLiteral" || !Array.isArray(node.quasis))
-    return literalString(node) ?? "?";
+    return readLiteralString(node) ?? "?";
   return node.quasis.map((quasi: { value?: { cooked?: unknown } }) => String(quasi.value?.cooked ?? "")).join("?");
 }

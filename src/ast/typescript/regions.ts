@@ -1,5 +1,5 @@
-import { blocksOf, type NestedBlock } from "./blocks.ts";
-import { type ParsedText, topLevel } from "./parser.ts";
+import { listNestedBlocks, type NestedBlock } from "./blocks.ts";
+import { listTopLevelNodes, type ParsedText } from "./parser.ts";
 import { startWithDecorators } from "./syntax-node.ts";
 
 /** Describes a range of text that belongs to a statement or to a block. */
@@ -7,9 +7,9 @@ export interface Region {
   readonly kind: "statement" | "block";
   readonly start: number;
   readonly end: number;
-  /** This is the pre-order number of the statement; for a block, that of the first statement at or after its start. */
+  /** The pre-order number of the statement; for a block, that of the first statement at or after its start. */
   readonly ordinal: number;
-  /** This is the index of the region around it, or null for the whole file. */
+  /** The index of the region around it, or null for the whole file. */
   readonly parent: number | null;
 }
 
@@ -25,9 +25,9 @@ export function readRegions(parsed: ParsedText): readonly Region[] {
       const place = { start: startWithDecorators(node), end: node.end };
       const statement = add({ kind: "statement", ...place, ordinal: count, parent: block });
       count += 1;
-      for (const inner of blocksOf(node, tree)) readBlock(inner, statement);
+      for (const inner of listNestedBlocks(node, tree)) readBlock(inner, statement);
     }
   };
-  readBlock({ nodes: () => topLevel(parsed), start: 0, end: text.length }, null);
+  readBlock({ nodes: () => listTopLevelNodes(parsed), start: 0, end: text.length }, null);
   return regions;
 }

@@ -1,8 +1,8 @@
 /** Finds calls that start a program which the text does not name, such as `spawn(program)` and `exec(text)`. */
-import { isUnknownCommand, knownText, MOST_PARTS, MOST_VALUES, UNKNOWN_WORD } from "../program-texts.ts";
-import { isNamed, lastName, lastOf, requiredModule } from "./loaders.ts";
+import { isUnknownCommand, MOST_PARTS, MOST_VALUES, readKnownText, UNKNOWN_WORD } from "../program-texts.ts";
+import { findRequiredModule, isNamed, readReferenceName, unwrapSequence } from "./loaders.ts";
 import { LAUNCHERS } from "./program-texts.ts";
-import { isSyntaxNode, literalString, nameIn, nodesIn, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { isSyntaxNode, nameIn, pickSyntaxNodes, readLiteralString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 import type { SyntaxTree } from "./syntax-tree.ts";
 import { HANDED_ON } from "./unknown-imports.ts";
 
@@ -13,10 +13,10 @@ const SHELL = /^(?:exec|execSync)$/;
 
 /** What a file calls the functions and the modules that start programs, and what its variables hold. */
 export interface ProgramNames {
-  /** Holds the names of functions, with the name that each has in its module. */
+  /** The names of functions, with the name that each has in its module. */
   readonly functions: ReadonlyMap<string, string>;
   readonly modules: ReadonlySet<string>;
-  /** Holds every value of a variable; null for one that may have another. */
+  /** Every value of a variable; null for one that may have another. */
   readonly values: ReadonlyMap<string, readonly unknown[] | null>;
 }
 
@@ -33,14 +33,14 @@ export function readProgramNames(tops: readonly SyntaxNode[], tree: SyntaxTree):
     const known = values.get(name);
     const isKnown = value !== null && known !== null && (known?.length ?? 0) < MOST_VALUES;
     values.set(name, isKnown ? [...(known ?? []), value] : null);
-    const starter = starterOf(value, names);
+    const starter = findStarterFunction(value, names);
     if (starter !== null) functions.set(name, starter);
-    if (MODULES.test(requiredModule(value) ?? "")) give(name, requiredModule(value) ?? "", "default", names);
+    if (MODULES.test(findRequiredModule(value) ?? "")) give(name, findRequiredModule(value) ?? "", "default", names);
   };
   const stack = [...tops].reverse();
   for (let node = stack.pop(); node; node = stack.pop()) {
     readBinding(node, names, bind);
-    stack.push(...[...tree.childrenOf(node)].reverse());
+    stack.push(...[...tree.listChildNodes(node)].reverse());
   }
   return names;
 }
@@ -58,8 +58,8 @@ function give(local: string, module: string, imported: string, { functions, modu
 function readBinding(node: SyntaxNode, names: Known, bind: (target: unknown, value: unknown) => void): void {
   switch (node.type) {
     case "ImportDeclaration": {
-      const module = literalString(node.source) ?? "";
-      for (const each of nodesIn(node.specifiers)) {
+      const module = readLiteralString(node.source) ?? "";
+      for (const each of pickSyntaxNodes(node.specifiers)) {
         const own = { ImportDefaultSpecifier: "default", ImportNamespaceSpecifier: "*" }[each.type];
         if (MODULES.test(module)) give(nameIn(each.local), module, own ?? nameIn(each.imported), names);
       }
@@ -67,9 +67,9 @@ function readBinding(node: SyntaxNode, names: Known, bind: (target: unknown, val
     }
     case "VariableDeclarator": {
       bind(node.id, node.init);
-      const module = requiredModule(node.init) ?? "";
+      const module = findRequiredModule(node.init) ?? "";
       if (!MODULES.test(module) || !isSyntaxNode(node.id) || node.id.type !== "ObjectPattern") return;
-      for (const each of nodesIn(node.id.properties)) give(nameIn(each.value), module, nameIn(each.key), names);
+      for (const each of pickSyntaxNodes(node.id.properties)) give(nameIn(each.value), module, nameIn(each.key), names);
       return;
     }
     case "AssignmentExpression":
@@ -78,104 +78,105 @@ function readBinding(node: SyntaxNode, names: Known, bind: (target: unknown, val
     case "FunctionDeclaration":
     case "FunctionExpression":
     case "ArrowFunctionExpression":
-      for (const parameter of nodesIn(node.params)) bind(parameter, null);
+      for (const parameter of pickSyntaxNodes(node.params)) bind(parameter, null);
       return;
     default:
   }
 }
 
 /** Returns the starting function that an expression means, also behind `promisify`; null for anything else. */
-function starterOf(wrapped: unknown, { functions, modules }: ProgramNames): string | null {
-  const node = lastOf(wrapped);
+function findStarterFunction(wrapped: unknown, { functions, modules }: ProgramNames): string | null {
+  const node = unwrapSequence(wrapped);
   if (!isSyntaxNode(node)) return null;
   if (node.type === "CallExpression" && isNamed(node.callee, "promisify"))
-    return starterOf(nodesIn(node.arguments)[0], { functions, modules, values: new Map() });
+    return findStarterFunction(pickSyntaxNodes(node.arguments)[0], { functions, modules, values: new Map() });
   if (node.type === "Identifier") return functions.get(nameIn(node)) ?? null;
   if (node.type !== "MemberExpression") return null;
   const owner = unwrap(node.object);
-  const isOwner = modules.has(lastName(owner) ?? "") || MODULES.test(requiredModule(owner) ?? "");
-  return isOwner ? (lastName(node) ?? UNKNOWN_WORD) : null;
+  const isOwner = modules.has(readReferenceName(owner) ?? "") || MODULES.test(findRequiredModule(owner) ?? "");
+  return isOwner ? (readReferenceName(node) ?? UNKNOWN_WORD) : null;
 }
 
 /** Returns whether a node starts a program that the text does not name. */
 export function startsUnknownProgram(node: SyntaxNode, names: ProgramNames): boolean {
   if (node.type === "TaggedTemplateExpression") {
-    const starter = starterOf(node.tag, names);
-    return starter !== null && STARTER.test(starter) && isUnknownCommand(wordsOf(node.quasi, names), false);
+    const starter = findStarterFunction(node.tag, names);
+    return starter !== null && STARTER.test(starter) && isUnknownCommand(readCommandWords(node.quasi, names), false);
   }
-  if (handsOn(node, names)) return true;
+  if (handsStarterOn(node, names)) return true;
   if (!/^(?:Call|New)Expression$/.test(node.type)) return false;
-  const [first, second] = nodesIn(node.arguments);
-  if (node.type === "NewExpression" && isNamed(node.callee, "Command") && isNamed(ownerOf(node.callee), "Deno"))
-    return isUnknownCommand(wordsOf(first, names), false);
-  const starter = starterOf(node.callee, names);
+  const [first, second] = pickSyntaxNodes(node.arguments);
+  if (node.type === "NewExpression" && isNamed(node.callee, "Command") && isNamed(readCalleeOwner(node.callee), "Deno"))
+    return isUnknownCommand(readCommandWords(first, names), false);
+  const starter = findStarterFunction(node.callee, names);
   if (starter === UNKNOWN_WORD) return true;
   if (starter === null || !STARTER.test(starter) || first === undefined) return false;
-  const isShell = SHELL.test(starter) || [second, ...nodesIn(node.arguments)].some(hasShell);
-  const listed = isSyntaxNode(second) && Array.isArray(second.elements) ? wordsOf(second, names) : [];
-  return isUnknownCommand([...wordsOf(first, names), ...listed], isShell);
+  const isShell = SHELL.test(starter) || [second, ...pickSyntaxNodes(node.arguments)].some(hasShell);
+  const listed = isSyntaxNode(second) && Array.isArray(second.elements) ? readCommandWords(second, names) : [];
+  return isUnknownCommand([...readCommandWords(first, names), ...listed], isShell);
 }
 
 /** Recognises `[spawn]`, `spawn.call(…)` and `{ run: exec }`, whose use stands elsewhere; a variable is followed to its calls. */
-function handsOn(node: SyntaxNode, names: ProgramNames): boolean {
-  const isStarter = (value: unknown) => STARTER.test(starterOf(value, names) ?? "");
-  if (node.type === "MemberExpression" && /^(?:call|apply|bind)$/.test(lastName(node) ?? ""))
+function handsStarterOn(node: SyntaxNode, names: ProgramNames): boolean {
+  const isStarter = (value: unknown) => STARTER.test(findStarterFunction(value, names) ?? "");
+  if (node.type === "MemberExpression" && /^(?:call|apply|bind)$/.test(readReferenceName(node) ?? ""))
     return isStarter(node.object);
   const target = node.id ?? node.left;
   const holdsVariable = node.type === "VariableDeclarator" || node.type === "AssignmentExpression";
   if (holdsVariable && isSyntaxNode(target) && target.type === "Identifier") return false;
   // What a test says of the function starts nothing.
-  if (/^(?:promisify|expect|mocked)$/.test(lastName(node.callee) ?? "")) return false;
+  if (/^(?:promisify|expect|mocked)$/.test(readReferenceName(node.callee) ?? "")) return false;
   return (HANDED_ON.get(node.type) ?? []).some((field) => {
     const value = node[field];
     return (Array.isArray(value) ? value : [value]).some(isStarter);
   });
 }
 
-const ownerOf = (callee: unknown): unknown => (isSyntaxNode(callee) ? callee.object : null);
+const readCalleeOwner = (callee: unknown): unknown => (isSyntaxNode(callee) ? callee.object : null);
 
 function hasShell(options: unknown): boolean {
   if (!isSyntaxNode(options) || options.type !== "ObjectExpression") return false;
-  return nodesIn(options.properties).some(
+  return pickSyntaxNodes(options.properties).some(
     ({ key, value }) => nameIn(key) === "shell" && !(isSyntaxNode(value) && value.value === false),
   );
 }
 
 /** Returns the words of a command; one that no literal gives has the sign for the unknown in it. */
-function wordsOf(wrapped: unknown, names: ProgramNames): readonly string[] {
+function readCommandWords(wrapped: unknown, names: ProgramNames): readonly string[] {
   const node = unwrap(wrapped);
   const budget = { left: MOST_PARTS };
   if (isSyntaxNode(node) && Array.isArray(node.elements))
-    return node.elements.map((each) => textOf(each, names, budget));
-  return textOf(node, names, budget).split(/\s+/);
+    return node.elements.map((each) => readBudgetedText(each, names, budget));
+  return readBudgetedText(node, names, budget).split(/\s+/);
 }
 
 /** Reads at most as many parts as the budget has left: variables that name each other many times would take for ever. */
-function textOf(wrapped: unknown, names: ProgramNames, budget: { left: number }): string {
+function readBudgetedText(wrapped: unknown, names: ProgramNames, budget: { left: number }): string {
   const node = unwrap(wrapped);
   budget.left -= 1;
   if (!isSyntaxNode(node) || budget.left < 0) return UNKNOWN_WORD;
-  const inner = (each: unknown) => textOf(each, names, budget);
+  const readInnerText = (each: unknown) => readBudgetedText(each, names, budget);
   if (node.type === "TemplateLiteral") {
-    const fields = nodesIn(node.expressions).map(inner);
-    return nodesIn(node.quasis)
-      .map((quasi, at) => `${knownText(cookedOf(quasi))}${fields[at] ?? ""}`)
+    const fields = pickSyntaxNodes(node.expressions).map(readInnerText);
+    return pickSyntaxNodes(node.quasis)
+      .map((quasi, at) => `${readKnownText(readCookedText(quasi))}${fields[at] ?? ""}`)
       .join("");
   }
-  if (node.type === "BinaryExpression" && node.operator === "+") return `${inner(node.left)}${inner(node.right)}`;
+  if (node.type === "BinaryExpression" && node.operator === "+")
+    return `${readInnerText(node.left)}${readInnerText(node.right)}`;
   if (node.type === "ConditionalExpression" || node.type === "LogicalExpression") {
-    const both = [node.consequent ?? node.left, node.alternate ?? node.right].map(inner);
+    const both = [node.consequent ?? node.left, node.alternate ?? node.right].map(readInnerText);
     return both.find((text) => text.includes(UNKNOWN_WORD)) ?? both[0] ?? UNKNOWN_WORD;
   }
   if (node.type === "Identifier") {
-    const all = (names.values.get(nameIn(node)) ?? []).map(inner);
+    const all = (names.values.get(nameIn(node)) ?? []).map(readInnerText);
     return all.find((text) => text.includes(UNKNOWN_WORD)) ?? all[0] ?? UNKNOWN_WORD;
   }
   // This program itself: what it is given to run is judged by its words.
   if (node.type === "MemberExpression" && isNamed(node, "execPath")) return "node";
-  return knownText(literalString(node));
+  return readKnownText(readLiteralString(node));
 }
 
-function cookedOf({ value }: SyntaxNode): string {
+function readCookedText({ value }: SyntaxNode): string {
   return typeof value === "object" && value !== null && "cooked" in value ? String(value.cooked ?? "") : "";
 }

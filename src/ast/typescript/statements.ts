@@ -1,20 +1,20 @@
 import type { Binding, NamedParts, Shape, Statement } from "../../domain/index.ts";
-import { digest } from "../digest.ts";
-import { shapeOfPart } from "../shape/parts.ts";
-import { digestOfParts, type HeaderBlock, readHeader, readNamedParts } from "./canonical-form.ts";
-import { partOf } from "./definition-part.ts";
+import { computeDigest } from "../digest.ts";
+import { computePartShape } from "../shape/parts.ts";
+import { type HeaderBlock, hashHeaderAndBlocks, readHeader, readNamedParts } from "./canonical-form.ts";
+import { toTypeScriptPart } from "./definition-part.ts";
 import type { ParsedText } from "./parser.ts";
-import { moduleBindings } from "./symbols/index.ts";
+import { listModuleBindings } from "./symbols/index.ts";
 import { type SyntaxNode, startWithDecorators } from "./syntax-node.ts";
 
-/** Holds the data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
+/** The data of a file that its statements need; `symbols` maps the nodes that define a symbol to its name. */
 export interface StatementsOfFile extends Pick<ParsedText, "text" | "tree" | "lines"> {
   readonly symbols: ReadonlyMap<object, string>;
   /** Names everything outside of a statement's text that decides how it is read. */
   readonly context: string;
 }
 
-/** Holds the end of the statement before, and the keywords that the function around the statement makes of words. */
+/** The end of the statement before, and the keywords that the function around the statement makes of words. */
 interface Place {
   readonly from: number;
   readonly words: string;
@@ -58,12 +58,12 @@ class NodeStatement implements Statement {
   }
 
   get bindings(): readonly Binding[] {
-    return moduleBindings(this.#node, this.#file.tree);
+    return listModuleBindings(this.#node, this.#file.tree);
   }
 
   get shape(): Shape | null {
-    const part = partOf(this.#node, this.#file.tree);
-    return part && shapeOfPart(part);
+    const part = toTypeScriptPart(this.#node, this.#file.tree);
+    return part && computePartShape(part);
   }
 
   get blocks(): readonly (readonly Statement[])[] {
@@ -72,7 +72,7 @@ class NodeStatement implements Statement {
 
   get hash(): string {
     const hashes = this.blocks.map((block) => block.map(({ hash }) => hash));
-    return digestOfParts(this.header, hashes);
+    return hashHeaderAndBlocks(this.header, hashes);
   }
 
   get line(): number {
@@ -96,16 +96,16 @@ class NodeStatement implements Statement {
   #readOrQuote(): Content {
     try {
       const { digest, identifiers, blocks } = readHeader(this.#node, this.#file, this.#words);
-      return { header: digest, identifiers, blocks: blocks.map((block) => statementsOf(block, this.#file)) };
+      return { header: digest, identifiers, blocks: blocks.map((block) => readStatementsInBlock(block, this.#file)) };
     } catch {
       const { start, end } = this.#node;
-      const identifiers = wordsOf(this.#file.text.slice(start, end));
-      return { header: digest(`text:${this.source}`), identifiers, blocks: [] };
+      const identifiers = listTextWords(this.#file.text.slice(start, end));
+      return { header: computeDigest(`text:${this.source}`), identifiers, blocks: [] };
     }
   }
 }
 
-function statementsOf({ nodes, start, words }: HeaderBlock, file: StatementsOfFile): readonly Statement[] {
+function readStatementsInBlock({ nodes, start, words }: HeaderBlock, file: StatementsOfFile): readonly Statement[] {
   let from = start;
   return nodes().map((node) => {
     const statement = readStatement(node, { from, words }, file);
@@ -118,7 +118,7 @@ export function isDirective({ directive }: SyntaxNode): boolean {
   return typeof directive === "string" && directive !== "";
 }
 
-function wordsOf(text: string): readonly string[] {
+function listTextWords(text: string): readonly string[] {
   const words = text.match(/@?[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
   return [...new Set(words)];
 }

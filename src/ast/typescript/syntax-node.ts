@@ -11,7 +11,7 @@ export function isSyntaxNode(value: unknown): value is SyntaxNode {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-export function nodesIn(list: unknown): SyntaxNode[] {
+export function pickSyntaxNodes(list: unknown): SyntaxNode[] {
   return Array.isArray(list) ? list.filter(isSyntaxNode) : [];
 }
 
@@ -19,7 +19,7 @@ export function nodesIn(list: unknown): SyntaxNode[] {
 export function nameIn(node: unknown): string {
   if (!isSyntaxNode(node)) return "";
   if (node.type === "Literal") return String(node.value);
-  return typeof node.name === "string" ? node.name : (literalString(node) ?? "");
+  return typeof node.name === "string" ? node.name : (readLiteralString(node) ?? "");
 }
 
 const WRAPPERS = /^(?:TS(?:As|Satisfies|NonNull)Expression|TSTypeAssertion|ParenthesizedExpression|ChainExpression)$/;
@@ -32,13 +32,13 @@ export function unwrap(node: unknown): unknown {
 }
 
 /** Returns the string that a literal, a sum of literals or a template without substitutions stands for, or null. */
-export function literalString(wrapped: unknown): string | null {
+export function readLiteralString(wrapped: unknown): string | null {
   const node = unwrap(wrapped);
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type === "BinaryExpression" && node.operator === "+") {
-    const right = literalString(node.right);
-    const left = right === null ? null : literalString(node.left);
+    const right = readLiteralString(node.right);
+    const left = right === null ? null : readLiteralString(node.left);
     return left === null || right === null ? null : left + right;
   }
   if (node.type !== "TemplateLiteral" || !Array.isArray(node.quasis) || node.quasis.length !== 1) return null;

@@ -9,7 +9,7 @@ const NODE = '{"type":"';
 const END = '"end":';
 
 /**
- * Holds the tree that the parser returns as JSON. Most of it is in the bodies of functions, and most of those are never read, so each stays
+ * The tree that the parser returns as JSON. Most of it is in the bodies of functions, and most of those are never read, so each stays
  * JSON until it is. The body of such a block is two numbers, the range of its statements in the JSON; `statementsOf` returns the statements.
  */
 export class SyntaxTree {
@@ -19,12 +19,12 @@ export class SyntaxTree {
   constructor(json: string) {
     this.#json = json;
     // The parser writes invalid JSON for names with such an escape, so the whole text is parsed now to refuse the file.
-    const outline = json.includes("\\u{") ? json : withoutBodies(json);
+    const outline = json.includes("\\u{") ? json : omitBlockBodies(json);
     const { node } = parseJson(outline) as { readonly node: Program };
     this.program = node;
   }
 
-  statementsOf(block: SyntaxNode): readonly SyntaxNode[] {
+  readBlockStatements(block: SyntaxNode): readonly SyntaxNode[] {
     const { body } = block;
     if (!Array.isArray(body)) return [];
     const [from, to]: unknown[] = body;
@@ -34,8 +34,8 @@ export class SyntaxTree {
   }
 
   /** Returns the nodes directly below a node, in source order. */
-  childrenOf(node: SyntaxNode): readonly SyntaxNode[] {
-    if (node.type === "BlockStatement") return this.statementsOf(node);
+  listChildNodes(node: SyntaxNode): readonly SyntaxNode[] {
+    if (node.type === "BlockStatement") return this.readBlockStatements(node);
     const children: SyntaxNode[] = [];
     for (const field in node) {
       const value = node[field];
@@ -47,7 +47,7 @@ export class SyntaxTree {
   }
 }
 
-function withoutBodies(json: string): string {
+function omitBlockBodies(json: string): string {
   let outline = "";
   let from = 0;
   for (let at = json.indexOf(BLOCK); at !== -1; at = json.indexOf(BLOCK, from)) {
@@ -97,7 +97,7 @@ function dropParentheses(root: Fields): void {
   for (let fields = pending.pop(); fields; fields = pending.pop()) {
     for (const field in fields) {
       let value = fields[field];
-      for (let inner = insideParentheses(value); inner; inner = insideParentheses(value)) value = inner;
+      for (let inner = unwrapParentheses(value); inner; inner = unwrapParentheses(value)) value = inner;
       fields[field] = value;
       if (isFields(value)) pending.push(value);
     }
@@ -111,7 +111,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** Returns the node in a pair of parentheses, or null for any other value. */
-function insideParentheses(value: unknown): unknown {
+function unwrapParentheses(value: unknown): unknown {
   if (!isSyntaxNode(value)) return null;
   if (value.type === "ParenthesizedExpression") return value.expression;
   return value.type === "TSParenthesizedType" ? value.typeAnnotation : null;

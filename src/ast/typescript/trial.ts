@@ -30,38 +30,38 @@ export function needsTrial(text: string): boolean {
   if (text.length > MOST_CHARACTERS) return true;
   if (text.length * BRACKET <= MOST_SIGNS) return false;
   let signs = 0;
-  for (let at = 0; at < text.length; at++) signs += weightOf(text.charCodeAt(at));
+  for (let at = 0; at < text.length; at++) signs += weighCharacter(text.charCodeAt(at));
   return signs > MOST_SIGNS;
 }
 
 /** Letters, digits, white space and separators weigh nothing, since they nest nothing by themselves. */
-function weightOf(code: number): number {
+function weighCharacter(code: number): number {
   if (code === 40 || code === 91 || code === 123 || code === 96 || code === 60) return BRACKET;
   if (code > 127 || code <= 32 || code === 44 || code === 59 || code === 34 || code === 39) return 0;
   const isWord = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
   return isWord || code === 46 ? 0 : 1;
 }
 
-/** Holds the reason why a text cannot be parsed, or null if it can, by the digest of text, grammar and goals. */
+/** The reason why a text cannot be parsed, or null if it can, by the digest of text, grammar and goals. */
 const outcomes = new Map<string, string | null>();
 
 /** Returns why a text may not be parsed; null if it may be, undefined if it was never tried. */
-export function outcomeOf(trial: Trial): string | null | undefined {
-  return outcomes.get(keyOf(trial));
+export function findTrialOutcome(trial: Trial): string | null | undefined {
+  return outcomes.get(hashTrial(trial));
 }
 
 /** Parses a text in another process, once. */
 export async function tryText(trial: Trial): Promise<void> {
-  const key = keyOf(trial);
+  const key = hashTrial(trial);
   if (outcomes.has(key)) return;
   if (outcomes.size >= MOST_KEPT) outcomes.clear();
   // Only one text is tried at a time, so that it is clear which one ended the process.
-  const outcome = queue.then(() => outcomeInChild(trial));
+  const outcome = queue.then(() => askChildForOutcome(trial));
   queue = outcome.catch(() => undefined);
   outcomes.set(key, await outcome);
 }
 
-function keyOf({ text, lang, goals }: Trial): string {
+function hashTrial({ text, lang, goals }: Trial): string {
   return createHash("sha256")
     .update(`${lang} ${goals.join(" ")}\n`)
     .update(text)
@@ -85,7 +85,7 @@ import(process.argv[1]).then(({ parseSync }) => {
   });
 });`;
 
-function outcomeInChild(trial: Trial): Promise<string | null> {
+function askChildForOutcome(trial: Trial): Promise<string | null> {
   child ??= startChild();
   const asked = child;
   return new Promise((resolve) => {

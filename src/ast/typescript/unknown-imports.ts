@@ -1,6 +1,6 @@
 /** Finds what runs code that no import names, such as a module, a text or a file whose name is computed. */
-import { isImportMeta, isNamed, isRequire, lastName, lastOf } from "./loaders.ts";
-import { isSyntaxNode, literalString, type SyntaxNode, unwrap } from "./syntax-node.ts";
+import { isImportMeta, isNamed, isRequire, readReferenceName, unwrapSequence } from "./loaders.ts";
+import { isSyntaxNode, readLiteralString, type SyntaxNode, unwrap } from "./syntax-node.ts";
 
 /** A statement without these words, and without escapes that could spell them, runs no such code. */
 export const MENTIONS_UNKNOWN =
@@ -50,31 +50,31 @@ export function runsText({ module, names, kind }: { module: string; names: reado
 export function importsUnknown(node: SyntaxNode, startsPrograms: boolean): boolean {
   switch (node.type) {
     case "ImportExpression":
-      return literalString(node.source) === null;
+      return readLiteralString(node.source) === null;
     case "CallExpression":
     case "NewExpression":
-      return callsUnknown(node, startsPrograms) || handsOn(node, startsPrograms);
+      return callsUnknown(node, startsPrograms) || handsOnRunner(node, startsPrograms);
     case "TaggedTemplateExpression":
       return isRunner(node.tag, startsPrograms);
     case "MemberExpression":
       return readsLoader(node);
     case "ImportSpecifier":
-      return renames(node.imported, node.local);
+      return renamesRunner(node.imported, node.local);
     case "Property":
       // `const { createRequire: other } = module`
-      return renames(node.key, node.value) || handsOn(node, startsPrograms);
+      return renamesRunner(node.key, node.value) || handsOnRunner(node, startsPrograms);
     case "VariableDeclarator":
       // `const require = createRequire(…)`: its calls are read as such.
-      return !(isSyntaxNode(node.id) && node.id.name === "require") && handsOn(node, startsPrograms);
+      return !(isSyntaxNode(node.id) && node.id.name === "require") && handsOnRunner(node, startsPrograms);
     case "AssignmentExpression":
-      return isRequireCache(node.left) || handsOn(node, startsPrograms);
+      return isRequireCache(node.left) || handsOnRunner(node, startsPrograms);
     default:
-      return handsOn(node, startsPrograms);
+      return handsOnRunner(node, startsPrograms);
   }
 }
 
-function renames(from: unknown, to: unknown): boolean {
-  const name = lastName(from) ?? literalString(from) ?? "";
+function renamesRunner(from: unknown, to: unknown): boolean {
+  const name = readReferenceName(from) ?? readLiteralString(from) ?? "";
   const runsCode = name === "createRequire" || name === "eval" || RUNNERS.has(name);
   return runsCode && isSyntaxNode(to) && /^(?:Identifier|AssignmentPattern)$/.test(to.type) && !isNamed(to, name);
 }
@@ -82,17 +82,17 @@ function renames(from: unknown, to: unknown): boolean {
 function callsUnknown({ type, callee, arguments: given }: SyntaxNode, startsPrograms: boolean): boolean {
   const args: readonly unknown[] = Array.isArray(given) ? given : [];
   const [first] = args;
-  if (isRequire(callee)) return type === "CallExpression" && literalString(first) === null;
-  const name = lastName(callee) ?? "";
-  if (isImportMeta(callee)) return /^glob/.test(name) || (name === "resolve" && literalString(first) === null);
+  if (isRequire(callee)) return type === "CallExpression" && readLiteralString(first) === null;
+  const name = readReferenceName(callee) ?? "";
+  if (isImportMeta(callee)) return /^glob/.test(name) || (name === "resolve" && readLiteralString(first) === null);
   if (isTextRunner(callee))
-    return args.some((each) => /import|require|globalThis|process/.test(literalString(each) ?? "import"));
+    return args.some((each) => /import|require|globalThis|process/.test(readLiteralString(each) ?? "import"));
   if (isRunner(callee, startsPrograms) || isOfGlobal(callee)) return true;
   if (name === "constructor") return type === "CallExpression" && args.length > 0;
   if (/^set(?:Timeout|Interval)$/.test(name)) return isText(first);
   if (/^(?:exec|spawn|execFile)(?:Sync)?$/.test(name)) return startsPrograms && isNode(first);
-  if (name === "createElement") return /^script$/i.test(literalString(first) ?? "");
-  const owner = memberOwner(callee);
+  if (name === "createElement") return /^script$/i.test(readLiteralString(first) ?? "");
+  const owner = findMemberOwner(callee);
   if (/^write(?:ln)?$/.test(name)) return isNamed(owner, "document");
   if (name === "binding") return isNamed(owner, "process");
   return name === "register" && isNamed(owner, "serviceWorker");
@@ -100,7 +100,7 @@ function callsUnknown({ type, callee, arguments: given }: SyntaxNode, startsProg
 
 /** Recognises `require.call`, `require.context`, `Module._load`, `WebAssembly.compile` and `(() => {}).constructor`. */
 function readsLoader(node: SyntaxNode): boolean {
-  const name = lastName(node) ?? "";
+  const name = readReferenceName(node) ?? "";
   const owner = unwrap(node.object);
   if (isRequire(owner)) return /^(?:call|apply|bind|context|extensions)$/.test(name);
   if (isNamed(owner, "WebAssembly")) return /^(?:Module|Instance|compile|instantiate)/.test(name);
@@ -108,43 +108,45 @@ function readsLoader(node: SyntaxNode): boolean {
   if (name !== "constructor" || !isSyntaxNode(owner)) return false;
   if (/^(?:ArrowFunction|Function)Expression$/.test(owner.type)) return true;
   if (owner.type === "CallExpression") return isNamed(owner.callee, "getPrototypeOf");
-  return isNamed(owner, "constructor") || isNamed(owner, "Function") || isNamed(memberOwner(owner), "Function");
+  return isNamed(owner, "constructor") || isNamed(owner, "Function") || isNamed(findMemberOwner(owner), "Function");
 }
 
-const memberOwner = (wrapped: unknown): unknown => {
-  const node = lastOf(wrapped);
+const findMemberOwner = (wrapped: unknown): unknown => {
+  const node = unwrapSequence(wrapped);
   return isSyntaxNode(node) && node.type === "MemberExpression" ? unwrap(node.object) : null;
 };
 
 /** Recognises `require.cache[name] = …`, which changes what later imports get. */
 function isRequireCache(target: unknown): boolean {
-  const owner = memberOwner(target);
-  return isNamed(owner, "cache") && isRequire(memberOwner(owner));
+  const owner = findMemberOwner(target);
+  return isNamed(owner, "cache") && isRequire(findMemberOwner(owner));
 }
 
 /** Recognises `globalThis[name](…)`, which may call any function. */
 function isOfGlobal(callee: unknown): boolean {
-  return GLOBALS.has(lastName(memberOwner(callee)) ?? "") && lastName(callee) === null;
+  return GLOBALS.has(readReferenceName(findMemberOwner(callee)) ?? "") && readReferenceName(callee) === null;
 }
 
 function isTextRunner(wrapped: unknown): boolean {
-  if (!TEXT_RUNNERS.has(lastName(wrapped) ?? "")) return false;
-  const owner = memberOwner(wrapped);
-  return owner === null || GLOBALS.has(lastName(owner) ?? "");
+  if (!TEXT_RUNNERS.has(readReferenceName(wrapped) ?? "")) return false;
+  const owner = findMemberOwner(wrapped);
+  return owner === null || GLOBALS.has(readReferenceName(owner) ?? "");
 }
 
 function isRunner(wrapped: unknown, startsPrograms: boolean): boolean {
-  const name = lastName(wrapped) ?? "";
+  const name = readReferenceName(wrapped) ?? "";
   return (
-    RUNNERS.has(name) || (name === "fork" && startsPrograms && memberOwner(wrapped) !== null) || isTextRunner(wrapped)
+    RUNNERS.has(name) ||
+    (name === "fork" && startsPrograms && findMemberOwner(wrapped) !== null) ||
+    isTextRunner(wrapped)
   );
 }
 
 /** Returns whether a call runs this program, or one like it, with another file. */
 export function isNode(first: unknown): boolean {
-  const name = lastName(first);
+  const name = readReferenceName(first);
   if (name === "execPath" || name === "argv0") return true;
-  return /^(?:\S*\/)?(?:node|deno|bun|tsx|ts-node)(?:\s|$)/.test(literalString(first) ?? "");
+  return /^(?:\S*\/)?(?:node|deno|bun|tsx|ts-node)(?:\s|$)/.test(readLiteralString(first) ?? "");
 }
 
 /** Returns whether a value is a text, as `setTimeout` runs it. */
@@ -152,15 +154,15 @@ function isText(wrapped: unknown): boolean {
   const node = unwrap(wrapped);
   if (!isSyntaxNode(node)) return false;
   if (node.type === "BinaryExpression") return isText(node.left) || isText(node.right);
-  return node.type === "TemplateLiteral" || literalString(node) !== null;
+  return node.type === "TemplateLiteral" || readLiteralString(node) !== null;
 }
 
 /** Recognises `const run = eval`, `Reflect.construct(Function, …)` and `[Worker]`. A mere `Function` is often meant as a type of values. */
-function handsOn(node: SyntaxNode, startsPrograms: boolean): boolean {
+function handsOnRunner(node: SyntaxNode, startsPrograms: boolean): boolean {
   const isLoader = (value: unknown) =>
     isRequire(value) ||
-    (isImportMeta(value) && /^(?:resolve|glob)/.test(lastName(value) ?? "")) ||
-    (isNamed(value, "WebAssembly") && memberOwner(value) === null) ||
+    (isImportMeta(value) && /^(?:resolve|glob)/.test(readReferenceName(value) ?? "")) ||
+    (isNamed(value, "WebAssembly") && findMemberOwner(value) === null) ||
     (isRunner(value, startsPrograms) && (!isNamed(value, "Function") || isCalledLater(node)));
   return (HANDED_ON.get(node.type) ?? []).some((field) => {
     const value = node[field];
@@ -169,6 +171,6 @@ function handsOn(node: SyntaxNode, startsPrograms: boolean): boolean {
 }
 
 function isCalledLater({ type, callee }: SyntaxNode): boolean {
-  if (type === "CallExpression") return isNamed(memberOwner(callee), "Reflect");
+  if (type === "CallExpression") return isNamed(findMemberOwner(callee), "Reflect");
   return /^(?:VariableDeclarator|Assignment\w+|ConditionalExpression|LogicalExpression)$/.test(type);
 }

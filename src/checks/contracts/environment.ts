@@ -1,14 +1,17 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { comparedParts, lineAt, type Parts } from "./parts.ts";
+import { compareParts, computeLineAtOffset, type Parts } from "./parts.ts";
 
 /** Compares the variables of two versions of an example such as `.env.example` by their names: the values are only examples. */
-export function environmentChanges(before: string, after: string): SignatureChange[] {
-  return comparedParts(variablesIn(before), variablesIn(after));
+export function compareEnvironmentExamples(before: string, after: string): SignatureChange[] {
+  return compareParts(collectEnvironmentVariables(before), collectEnvironmentVariables(after));
 }
 
-function variablesIn(text: string): Parts {
+function collectEnvironmentVariables(text: string): Parts {
   const assignments = [...text.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm)];
   return new Map(
-    assignments.map(({ 1: name = "", index }) => [`variable ${name}`, { text: name, line: lineAt(text, index) }]),
+    assignments.map(({ 1: name = "", index }) => [
+      `variable ${name}`,
+      { text: name, line: computeLineAtOffset(text, index) },
+    ]),
   );
 }

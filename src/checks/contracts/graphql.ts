@@ -1,20 +1,20 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { comparedTexts, type Parts, withDemands } from "./parts.ts";
+import { addDemandedParts, comparePartsOfTexts, type Parts } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
 /** Compares the types, fields, arguments, values and members of two versions of a GraphQL schema. Queries that clients keep in such files are not part of it. */
-export function graphqlChanges(before: string, after: string): SignatureChange[] {
-  const changes = comparedTexts(before, after, partsIn).map((change): SignatureChange => {
+export function compareGraphqlSchemas(before: string, after: string): SignatureChange[] {
+  const changes = comparePartsOfTexts(before, after, parseGraphqlParts).map((change): SignatureChange => {
     const [wide, narrow] = isGiven(change) ? [change.after, change.before] : [change.before, change.after];
     return change.kind === "changed" && narrow === `${wide}!` ? { ...change, compatible: true } : change;
   });
-  return withDemands(changes, (change) =>
-    isGiven(change) && change.after?.endsWith("!") ? { of: ownerOf(change.symbol) } : null,
+  return addDemandedParts(changes, (change) =>
+    isGiven(change) && change.after?.endsWith("!") ? { of: findOwningSymbol(change.symbol) } : null,
   );
 }
 
 /** Returns the symbol that a part belongs to: `field Query.user` for `argument Query.user(id)`, `input Filter` for `input field Filter.age`. */
-function ownerOf(symbol: string): string {
+function findOwningSymbol(symbol: string): string {
   const owner = symbol.replace(/^argument |\([^(]*$/g, "");
   if (owner === symbol) return symbol.replace(/^input field (.*)\.\w+$/, "input $1");
   return `${owner.startsWith("@") ? "directive" : "field"} ${owner}`;
@@ -30,23 +30,23 @@ type Found = Map<string, { text: string; line: null }>;
 const TOKEN =
   /#[^\n]*|"""(?:[^"\\]|\\(?:[\s\S]|$)|"(?!""))*(?:"""|$)|"(?:[^"\\\n]|\\.)*"?|\.\.\.|-?\d[\w.+-]*|\w+|[^\s,\w]/g;
 
-function partsIn(text: string): Parts {
+function parseGraphqlParts(text: string): Parts {
   const tokens = new Tokens(text, TOKEN);
   const parts: Found = new Map();
-  while (!tokens.isAtEnd) definition(tokens, parts);
+  while (!tokens.isAtEnd) readGraphqlDefinition(tokens, parts);
   return parts;
 }
 
 /** Skips the description in quotes that may precede a definition. */
-function description(tokens: Tokens): void {
+function skipGraphqlDescription(tokens: Tokens): void {
   if (tokens.peek().startsWith('"')) tokens.next();
 }
 
-function definition(tokens: Tokens, parts: Found): void {
+function readGraphqlDefinition(tokens: Tokens, parts: Found): void {
   const add = (symbol: string, text = symbol): void => {
     parts.set(symbol, { text, line: null });
   };
-  description(tokens);
+  skipGraphqlDescription(tokens);
   tokens.has("extend");
   if (tokens.peek() === "{") {
     tokens.skipBrackets();
@@ -65,7 +65,7 @@ function definition(tokens: Tokens, parts: Found): void {
       tokens.skipBrackets();
       return;
     case "schema":
-      directives(tokens);
+      skipGraphqlDirectives(tokens);
       block(tokens, () => {
         const operation = tokens.name();
         tokens.expect(":");
@@ -74,13 +74,13 @@ function definition(tokens: Tokens, parts: Found): void {
       return;
     case "scalar":
       add(`scalar ${tokens.name()}`);
-      directives(tokens);
+      skipGraphqlDirectives(tokens);
       return;
     case "directive": {
       tokens.expect("@");
       const name = `@${tokens.name()}`;
       add(`directive ${name}`);
-      parameters(tokens, name, parts);
+      readGraphqlParameters(tokens, name, parts);
       tokens.has("repeatable");
       tokens.expect("on");
       list(tokens, "|", (place) => add(`place ${name} on ${place}`));
@@ -89,17 +89,17 @@ function definition(tokens: Tokens, parts: Found): void {
     case "union": {
       const name = tokens.name();
       add(`union ${name}`);
-      directives(tokens);
+      skipGraphqlDirectives(tokens);
       if (tokens.has("=")) list(tokens, "|", (member) => add(`member ${name}.${member}`));
       return;
     }
     case "enum": {
       const name = tokens.name();
       add(`enum ${name}`);
-      directives(tokens);
+      skipGraphqlDirectives(tokens);
       block(tokens, () => {
         add(`value ${name}.${tokens.name()}`);
-        directives(tokens);
+        skipGraphqlDirectives(tokens);
       });
       return;
     }
@@ -109,12 +109,12 @@ function definition(tokens: Tokens, parts: Found): void {
       const name = tokens.name();
       add(`${keyword} ${name}`);
       if (tokens.has("implements")) list(tokens, "&", (each) => add(`implementation ${name} of ${each}`));
-      directives(tokens);
+      skipGraphqlDirectives(tokens);
       block(tokens, () => {
         const field = `${name}.${tokens.name()}`;
-        parameters(tokens, field, parts);
+        readGraphqlParameters(tokens, field, parts);
         tokens.expect(":");
-        add(`${keyword === "input" ? "input field" : "field"} ${field}`, typeOf(tokens));
+        add(`${keyword === "input" ? "input field" : "field"} ${field}`, readGraphqlType(tokens));
       });
       return;
     }
@@ -126,7 +126,7 @@ function definition(tokens: Tokens, parts: Found): void {
 function block(tokens: Tokens, readItem: () => void): void {
   if (!tokens.has("{")) return;
   while (!tokens.has("}")) {
-    description(tokens);
+    skipGraphqlDescription(tokens);
     readItem();
   }
 }
@@ -137,22 +137,22 @@ function list(tokens: Tokens, sign: string, take: (name: string) => void): void 
   while (tokens.has(sign));
 }
 
-function parameters(tokens: Tokens, owner: string, parts: Found): void {
+function readGraphqlParameters(tokens: Tokens, owner: string, parts: Found): void {
   if (!tokens.has("(")) return;
   while (!tokens.has(")")) {
-    description(tokens);
+    skipGraphqlDescription(tokens);
     const symbol = `argument ${owner}(${tokens.name()})`;
     tokens.expect(":");
-    parts.set(symbol, { text: typeOf(tokens), line: null });
+    parts.set(symbol, { text: readGraphqlType(tokens), line: null });
   }
 }
 
 /** Returns the type of a field or argument; what has a default may be left out, as if it could be null. */
-function typeOf(tokens: Tokens): string {
+function readGraphqlType(tokens: Tokens): string {
   const type = typeIn(tokens);
   const hasDefault = tokens.has("=");
-  if (hasDefault) value(tokens);
-  directives(tokens);
+  if (hasDefault) skipGraphqlValue(tokens);
+  skipGraphqlDirectives(tokens);
   return hasDefault ? type.replace(/!$/, "") : type;
 }
 
@@ -165,12 +165,12 @@ function typeIn(tokens: Tokens): string {
   return tokens.has("!") ? `${type}!` : type;
 }
 
-function value(tokens: Tokens): void {
+function skipGraphqlValue(tokens: Tokens): void {
   if (/^[[{]$/.test(tokens.peek())) tokens.skipBrackets();
   else tokens.next();
 }
 
-function directives(tokens: Tokens): void {
+function skipGraphqlDirectives(tokens: Tokens): void {
   while (tokens.has("@")) {
     tokens.name();
     if (tokens.peek() === "(") tokens.skipBrackets();

@@ -1,24 +1,27 @@
 /** Compares versions of contracts that are no source code: database schemas, interface descriptions, infrastructure, environments. */
 import type { SignatureChange } from "../../domain/index.ts";
-import { environmentChanges } from "./environment.ts";
-import { graphqlChanges } from "./graphql.ts";
-import { interfaceChanges } from "./interface-description.ts";
-import { migrationChanges } from "./migration.ts";
-import { protocolChanges } from "./protocol-buffers.ts";
-import { terraformChanges } from "./terraform.ts";
+import { compareEnvironmentExamples } from "./environment.ts";
+import { compareGraphqlSchemas } from "./graphql.ts";
+import { compareInterfaceDescriptions } from "./interface-description.ts";
+import { listMigrationBreaks } from "./migration.ts";
+import { compareProtocolVersions } from "./protocol-buffers.ts";
+import { compareTerraformBlocks } from "./terraform.ts";
 
 /** Returns the differences of two versions of a contract. An empty text stands for a file that does not exist. */
 type Comparison = (before: string, after: string) => readonly SignatureChange[];
 
 const READERS: readonly { readonly path: RegExp; readonly compare: Comparison }[] = [
-  { path: /\.sql$|(?:^|\/)(?:migrations|alembic\/versions)\/[^/]+\.py$/i, compare: migrationChanges },
-  { path: /(?:^|\/)[^/]*(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$|[.-]schema\.json$/i, compare: interfaceChanges },
-  { path: /\.proto$/, compare: protocolChanges },
-  { path: /\.(?:graphqls?|gql)$/, compare: graphqlChanges },
-  { path: /\.tf$/, compare: terraformChanges },
+  { path: /\.sql$|(?:^|\/)(?:migrations|alembic\/versions)\/[^/]+\.py$/i, compare: listMigrationBreaks },
+  {
+    path: /(?:^|\/)[^/]*(?:openapi|swagger)[^/]*\.(?:json|ya?ml)$|[.-]schema\.json$/i,
+    compare: compareInterfaceDescriptions,
+  },
+  { path: /\.proto$/, compare: compareProtocolVersions },
+  { path: /\.(?:graphqls?|gql)$/, compare: compareGraphqlSchemas },
+  { path: /\.tf$/, compare: compareTerraformBlocks },
   {
     path: /(?:^|\/)\.env\.(?:example|sample|template|dist)$|(?:^|\/)[^/]*\.env\.example$/,
-    compare: environmentChanges,
+    compare: compareEnvironmentExamples,
   },
 ];
 
@@ -28,6 +31,6 @@ export function isContract(path: string): boolean {
 }
 
 /** Returns the parts of a contract that were removed, changed or added; each counts as a public signature. */
-export function contractChanges(path: string, before: string, after: string): readonly SignatureChange[] {
+export function compareContractVersions(path: string, before: string, after: string): readonly SignatureChange[] {
   return READERS.find((reader) => reader.path.test(path))?.compare(before, after) ?? [];
 }

@@ -1,13 +1,13 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { jsonOf, parseYaml } from "../../yaml/index.ts";
-import { comparedParts, type Parts } from "./parts.ts";
+import { parseYaml, toJsonValue } from "../../yaml/index.ts";
+import { compareParts, type Parts } from "./parts.ts";
 
 /** A file beyond these limits was generated from something else, so it is treated as one without parts. */
 const RULES = { values: 200_000, depth: 60, aliases: 100, isExact: false };
 
 /** Compares the operations, properties and required properties of two versions of an OpenAPI description or a JSON Schema. */
-export function interfaceChanges(before: string, after: string): SignatureChange[] {
-  return comparedParts(partsIn(before), partsIn(after))
+export function compareInterfaceDescriptions(before: string, after: string): SignatureChange[] {
+  return compareParts(collectInterfaceParts(before), collectInterfaceParts(after))
     .filter(({ symbol, kind }) => !(symbol.startsWith("required ") && kind === "removed"))
     .map((change) =>
       // A property that is required from now on breaks every client that leaves it out.
@@ -15,16 +15,16 @@ export function interfaceChanges(before: string, after: string): SignatureChange
     );
 }
 
-function partsIn(text: string): Parts {
+function collectInterfaceParts(text: string): Parts {
   if (text === "") return new Map();
   const parts = new Map<string, { text: string; line: null }>();
-  collect(dataIn(text), "", parts);
+  collect(parseInterfaceData(text), "", parts);
   return parts;
 }
 
-function dataIn(text: string): unknown {
+function parseInterfaceData(text: string): unknown {
   const parsed = parseYaml(text, RULES);
-  return parsed.ok && parsed.value ? jsonOf(parsed.value) : null;
+  return parsed.ok && parsed.value ? toJsonValue(parsed.value) : null;
 }
 
 const METHODS = /^(?:get|put|post|delete|options|head|patch|trace)$/;
@@ -41,14 +41,14 @@ function collect(value: unknown, place: string, parts: Map<string, { text: strin
     const path = /^\/paths\/(\/.*)$/.exec(place)?.[1];
     if (path !== undefined && METHODS.test(key) && !path.slice(1).includes("/parameters/"))
       add(`${key.toUpperCase()} ${path}`);
-    if (place.endsWith("/properties")) add(`property ${here}`, `${here}: ${typeOf(inner)}`);
+    if (place.endsWith("/properties")) add(`property ${here}`, `${here}: ${describeSchemaType(inner)}`);
     if (key === "required" && Array.isArray(inner))
       for (const name of inner) if (typeof name === "string") add(`required ${place}/${name}`);
     collect(inner, here, parts);
   }
 }
 
-function typeOf(schema: unknown): string {
+function describeSchemaType(schema: unknown): string {
   if (typeof schema !== "object" || schema === null) return "";
   const { type, $ref, format } = schema as Record<string, unknown>;
   return [$ref, type, format]

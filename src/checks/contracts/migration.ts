@@ -1,6 +1,6 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { lineAt } from "./parts.ts";
-import { sqlStatements } from "./sql-statements.ts";
+import { computeLineAtOffset } from "./parts.ts";
+import { listSqlStatements } from "./sql-statements.ts";
 
 interface Harm {
   readonly kind: "removed" | "changed";
@@ -12,72 +12,82 @@ interface Harm {
 
 const PART = String.raw`(?:"[^"]+"|\x60[^\x60]+\x60|\[[^\]]+\]|[\w$\u0080-\uffff]+)`;
 const NAME = String.raw`((?:${PART}\.)*${PART})`;
-const clause = (text: string): RegExp =>
+const buildClausePattern = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(" ", String.raw`\s+`).replace("NAME", NAME)}`, "i");
 /** What programs name beside tables. */
 const OTHERS =
   "foreign table|(?:materialized )?view|type|schema|database|function|procedure|routine|aggregate|sequence|domain|synonym|package";
-const DROP = clause(`drop (table|${OTHERS}|extension|policy) (?:if exists )?NAME`);
-const RENAME_TABLE = clause("rename table NAME ");
+const DROP = buildClausePattern(`drop (table|${OTHERS}|extension|policy) (?:if exists )?NAME`);
+const RENAME_TABLE = buildClausePattern("rename table NAME ");
 const SP_RENAME = /^(?:exec(?:ute)?\s+)?(?:\w+\.){0,2}sp_rename\s+(?:@\w+\s*=\s*)?N?'([^']+)'/i;
-const ALTER_TYPE = clause("alter (type) NAME");
-const ALTER_OTHER = clause(
+const ALTER_TYPE = buildClausePattern("alter (type) NAME");
+const ALTER_OTHER = buildClausePattern(
   `alter (${OTHERS}) (?:if exists )?NAME[^;]{0,500}? (?:rename to|set schema|rename (?:column|attribute)|as) `,
 );
-const ALTER_TABLE = clause(`alter (?:ignore |online |foreign )?table (?:if exists )?(?:only )?NAME `);
+const ALTER_TABLE = buildClausePattern(`alter (?:ignore |online |foreign )?table (?:if exists )?(?:only )?NAME `);
 /** Matches each further name of a statement with several, such as `b` of `DROP TABLE a, b`. */
 const FURTHER = new RegExp(String.raw`\s*,\s*${NAME}`, "gy");
 const NO_COLUMN = /^(?:\w+\s+)?(?:constraint|primary|foreign|unique|index|key|check|default|partition)\b/i;
 
 /** Returns the new statements of a migration that break programs which read or write the database. */
-export function migrationChanges(before: string, after: string): SignatureChange[] {
-  const known = new Set(harmIn(before).map(({ statement }) => statement));
-  return harmIn(after)
+export function listMigrationBreaks(before: string, after: string): SignatureChange[] {
+  const known = new Set(listMigrationHarm(before).map(({ statement }) => statement));
+  return listMigrationHarm(after)
     .filter(({ statement }) => !known.has(statement))
     .map(({ kind, symbol, statement, offset }) => ({
       symbol,
       kind,
       before: null,
       after: statement,
-      line: lineAt(after, offset),
+      line: computeLineAtOffset(after, offset),
     }));
 }
 
-function harmIn(text: string): Harm[] {
-  const statements = sqlStatements(text);
+function listMigrationHarm(text: string): Harm[] {
+  const statements = listSqlStatements(text);
   return [
-    ...statements.flatMap(({ text: each, offset }) => sqlHarm(each).map((harm) => ({ ...harm, offset }))),
-    ...pythonHarm(text),
+    ...statements.flatMap(({ text: each, offset }) => findSqlHarm(each).map((harm) => ({ ...harm, offset }))),
+    ...findPythonHarm(text),
   ];
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);
-const bare = (name: string | undefined): string => (name ?? "").replace(/["`[\]]/g, "");
+const toShortSqlLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice(0, 300);
+const removeSqlQuotes = (name: string | undefined): string => (name ?? "").replace(/["`[\]]/g, "");
 
 type SqlHarm = Omit<Harm, "offset">;
 
-function sqlHarm(text: string): SqlHarm[] {
-  const statement = oneLine(text);
+function findSqlHarm(text: string): SqlHarm[] {
+  const statement = toShortSqlLine(text);
   const drop = DROP.exec(statement);
   if (drop) {
-    const what = oneLine(drop[1] ?? "").toLowerCase();
+    const what = toShortSqlLine(drop[1] ?? "").toLowerCase();
     const others = [...statement.slice(drop[0].length).matchAll(FURTHER)].map(([, name]) => name);
-    return [drop[2], ...others].map((name) => ({ kind: "removed", symbol: `${what} ${bare(name)}`, statement }));
+    return [drop[2], ...others].map((name) => ({
+      kind: "removed",
+      symbol: `${what} ${removeSqlQuotes(name)}`,
+      statement,
+    }));
   }
   const renamed = RENAME_TABLE.exec(statement);
-  if (renamed) return [{ kind: "changed", symbol: `table ${bare(renamed[1])}`, statement }];
+  if (renamed) return [{ kind: "changed", symbol: `table ${removeSqlQuotes(renamed[1])}`, statement }];
   const called = SP_RENAME.exec(statement);
-  if (called) return [{ kind: "changed", symbol: `name ${bare(called[1])}`, statement }];
+  if (called) return [{ kind: "changed", symbol: `name ${removeSqlQuotes(called[1])}`, statement }];
   const table = ALTER_TABLE.exec(text);
   if (!table) {
     const other = ALTER_TYPE.exec(statement) ?? ALTER_OTHER.exec(statement);
     return other
-      ? [{ kind: "changed", symbol: `${oneLine(other[1] ?? "").toLowerCase()} ${bare(other[2])}`, statement }]
+      ? [
+          {
+            kind: "changed",
+            symbol: `${toShortSqlLine(other[1] ?? "").toLowerCase()} ${removeSqlQuotes(other[2])}`,
+            statement,
+          },
+        ]
       : [];
   }
-  return clausesOf(text.slice(table[0].length)).flatMap((clauseText) => {
-    const harm = columnHarm(clauseText, bare(table[1]));
-    return harm ? [{ ...harm, statement: oneLine(`${table[0]} ${clauseText}`) }] : [];
+  return splitSqlClauses(text.slice(table[0].length)).flatMap((clauseText) => {
+    const harm = findColumnHarm(clauseText, removeSqlQuotes(table[1]));
+    return harm ? [{ ...harm, statement: toShortSqlLine(`${table[0]} ${clauseText}`) }] : [];
   });
 }
 
@@ -89,7 +99,7 @@ const COLUMN = new RegExp(
 const HARMLESS =
   /^(?:set\s+(?:default|statistics|storage|compression|generated)\b|set\s*\(|drop\s+(?:default|not\s+null|identity|expression)\b|reset\b|restart\b|add\s+generated\b)/i;
 
-function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> | null {
+function findColumnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> | null {
   // Without row security, every reader sees the rows of all.
   if (/^(?:set\s+schema|(?:disable|no\s+force)\s+row)\b/i.test(text))
     return { kind: "changed", symbol: `table ${table}` };
@@ -97,12 +107,12 @@ function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> 
   if (!match) return null;
   const [start, verb = "", column] = match;
   const rest = text.slice(start.length);
-  const symbol = `column ${table}.${bare(column)}`;
+  const symbol = `column ${table}.${removeSqlQuotes(column)}`;
   switch (verb.toLowerCase()) {
     case "drop":
       return { kind: "removed", symbol };
     case "rename":
-      return { kind: "changed", symbol: /^to$/i.test(bare(column)) ? `table ${table}` : symbol };
+      return { kind: "changed", symbol: /^to$/i.test(removeSqlQuotes(column)) ? `table ${table}` : symbol };
     case "add":
       return /\bnot\s+null\b/i.test(rest) && !/\bdefault\b/i.test(rest) ? { kind: "changed", symbol } : null;
     default:
@@ -111,7 +121,7 @@ function columnHarm(text: string, table: string): Pick<Harm, "kind" | "symbol"> 
 }
 
 /** Returns the clauses of a statement, cut at commas outside of brackets and strings. */
-function clausesOf(text: string): string[] {
+function splitSqlClauses(text: string): string[] {
   const clauses: string[] = [];
   let depth = 0;
   let from = 0;
@@ -146,11 +156,11 @@ const CALLS: readonly { readonly kind: Harm["kind"]; readonly what: string; read
   },
 ];
 
-function pythonHarm(text: string): Harm[] {
+function findPythonHarm(text: string): Harm[] {
   return CALLS.flatMap(({ kind, what, pattern }) =>
     [...text.matchAll(pattern)].map(({ 0: call, 1: owner = "", 2: part = "", index }) => {
       const symbol = `${what} ${[owner, part].filter((name) => name !== "").join(".")}`;
-      return { kind, symbol, statement: oneLine(call), offset: index };
+      return { kind, symbol, statement: toShortSqlLine(call), offset: index };
     }),
   );
 }

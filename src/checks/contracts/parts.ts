@@ -4,7 +4,7 @@ import type { SignatureChange } from "../../domain/index.ts";
 export type Parts = ReadonlyMap<string, { readonly text: string; readonly line: number | null }>;
 
 /** Compares two versions part by part. */
-export function comparedParts(before: Parts, after: Parts): SignatureChange[] {
+export function compareParts(before: Parts, after: Parts): SignatureChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((symbol): SignatureChange[] => {
     const [old, now] = [before.get(symbol), after.get(symbol)];
     if (old?.text === now?.text) return [];
@@ -14,9 +14,13 @@ export function comparedParts(before: Parts, after: Parts): SignatureChange[] {
 }
 
 /** Compares the parts of two texts. If one of them cannot be read, the whole file counts as changed, so that a person looks. */
-export function comparedTexts(before: string, after: string, partsIn: (text: string) => Parts): SignatureChange[] {
+export function comparePartsOfTexts(
+  before: string,
+  after: string,
+  partsIn: (text: string) => Parts,
+): SignatureChange[] {
   try {
-    return comparedParts(partsIn(before), partsIn(after));
+    return compareParts(partsIn(before), partsIn(after));
   } catch (error) {
     // A hostile text may nest deeper than the stack reaches.
     if (!(error instanceof SyntaxError || error instanceof RangeError)) throw error;
@@ -33,7 +37,7 @@ export function comparedTexts(before: string, after: string, partsIn: (text: str
 }
 
 /** Reports an added part that clients must send from now on as a change, unless the part that it belongs to (`of`) is new as well. */
-export function withDemands(
+export function addDemandedParts(
   changes: readonly SignatureChange[],
   demands: (change: SignatureChange) => { readonly of: string } | null,
 ): SignatureChange[] {
@@ -44,6 +48,6 @@ export function withDemands(
   });
 }
 
-export function lineAt(text: string, offset: number): number {
+export function computeLineAtOffset(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

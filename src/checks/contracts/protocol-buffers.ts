@@ -1,10 +1,10 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { comparedTexts, type Parts, withDemands } from "./parts.ts";
+import { addDemandedParts, comparePartsOfTexts, type Parts } from "./parts.ts";
 import { Tokens } from "./tokens.ts";
 
 /** Compares the messages, fields, enums and calls of two versions of a `.proto` file; programs on the other side still use the old one. */
-export function protocolChanges(before: string, after: string): SignatureChange[] {
-  return withDemands(comparedTexts(before, after, partsIn), ({ symbol, after: text }) =>
+export function compareProtocolVersions(before: string, after: string): SignatureChange[] {
+  return addDemandedParts(comparePartsOfTexts(before, after, parseProtocolParts), ({ symbol, after: text }) =>
     // A program that does not know of a required field leaves it out.
     text?.startsWith("required ") ? { of: symbol.replace(/^field (.*)\.\w+$/, "message $1") } : null,
   );
@@ -14,14 +14,14 @@ type Found = Map<string, { text: string; line: null }>;
 
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[.\w]+|\S/g;
 
-function partsIn(text: string): Parts {
+function parseProtocolParts(text: string): Parts {
   const tokens = new Tokens(text, TOKEN);
   const parts: Found = new Map();
-  while (!tokens.isAtEnd) definition(tokens, "", parts);
+  while (!tokens.isAtEnd) readProtocolDefinition(tokens, "", parts);
   return parts;
 }
 
-function definition(tokens: Tokens, outer: string, parts: Found): void {
+function readProtocolDefinition(tokens: Tokens, outer: string, parts: Found): void {
   const keyword = tokens.next();
   const add = (symbol: string, text = symbol) => parts.set(symbol, { text, line: null });
   switch (keyword) {
@@ -33,13 +33,13 @@ function definition(tokens: Tokens, outer: string, parts: Found): void {
       return;
     case "message":
     case "extend":
-      message(tokens, qualifiedName(outer, tokens.name()), parts);
+      readProtocolMessage(tokens, qualifyProtocolName(outer, tokens.name()), parts);
       return;
     case "enum":
-      enumeration(tokens, qualifiedName(outer, tokens.name()), parts);
+      readProtocolEnum(tokens, qualifyProtocolName(outer, tokens.name()), parts);
       return;
     case "service":
-      service(tokens, tokens.name(), parts);
+      readProtocolService(tokens, tokens.name(), parts);
       return;
     case "syntax":
     case "edition":
@@ -52,30 +52,30 @@ function definition(tokens: Tokens, outer: string, parts: Found): void {
   }
 }
 
-const qualifiedName = (outer: string, name: string): string => (outer === "" ? name : `${outer}.${name}`);
+const qualifyProtocolName = (outer: string, name: string): string => (outer === "" ? name : `${outer}.${name}`);
 
-function message(tokens: Tokens, name: string, parts: Found): void {
+function readProtocolMessage(tokens: Tokens, name: string, parts: Found): void {
   parts.set(`message ${name}`, { text: `message ${name}`, line: null });
   tokens.expect("{");
-  fields(tokens, name, "", parts);
+  readProtocolFields(tokens, name, "", parts);
 }
 
 /** Reads the inside of a message or of a `oneof` in it (`choice`), up to and with the closing bracket. */
-function fields(tokens: Tokens, name: string, choice: string, parts: Found): void {
+function readProtocolFields(tokens: Tokens, name: string, choice: string, parts: Found): void {
   while (!tokens.has("}")) {
     const first = tokens.peek();
     // `message` and the like may name a type's package as well, but then a dot follows within the same word.
-    if (/^(?:message|enum|extend|option)$/.test(first) || first === ";") definition(tokens, name, parts);
+    if (/^(?:message|enum|extend|option)$/.test(first) || first === ";") readProtocolDefinition(tokens, name, parts);
     else if (/^(?:reserved|extensions)$/.test(first)) tokens.skipTo(";");
     else if (tokens.has("oneof")) {
       const chosen = tokens.name();
       tokens.expect("{");
-      fields(tokens, name, `oneof ${chosen} `, parts);
-    } else field(tokens, name, choice, parts);
+      readProtocolFields(tokens, name, `oneof ${chosen} `, parts);
+    } else readProtocolField(tokens, name, choice, parts);
   }
 }
 
-function field(tokens: Tokens, name: string, choice: string, parts: Found): void {
+function readProtocolField(tokens: Tokens, name: string, choice: string, parts: Found): void {
   const label = /^(?:repeated|optional|required)$/.test(tokens.peek()) ? `${tokens.next()} ` : "";
   let type = tokens.name();
   if (tokens.has("<")) {
@@ -86,15 +86,15 @@ function field(tokens: Tokens, name: string, choice: string, parts: Found): void
   }
   const own = tokens.name();
   tokens.expect("=");
-  const symbol = `field ${qualifiedName(name, own)}`;
+  const symbol = `field ${qualifyProtocolName(name, own)}`;
   parts.set(symbol, { text: `${choice}${label}${type} ${own} = ${tokens.name()}`, line: null });
   if (tokens.peek() === "[") tokens.skipBrackets();
   // A group declares a field and its message at once.
-  if (tokens.has("{")) fields(tokens, qualifiedName(name, own), "", parts);
+  if (tokens.has("{")) readProtocolFields(tokens, qualifyProtocolName(name, own), "", parts);
   else tokens.expect(";");
 }
 
-function enumeration(tokens: Tokens, name: string, parts: Found): void {
+function readProtocolEnum(tokens: Tokens, name: string, parts: Found): void {
   parts.set(`enum ${name}`, { text: `enum ${name}`, line: null });
   tokens.expect("{");
   while (!tokens.has("}")) {
@@ -106,12 +106,12 @@ function enumeration(tokens: Tokens, name: string, parts: Found): void {
     }
     tokens.expect("=");
     const sign = tokens.has("-") ? "-" : "";
-    parts.set(`value ${qualifiedName(name, value)}`, { text: `${value} = ${sign}${tokens.name()}`, line: null });
+    parts.set(`value ${qualifyProtocolName(name, value)}`, { text: `${value} = ${sign}${tokens.name()}`, line: null });
     tokens.skipTo(";");
   }
 }
 
-function service(tokens: Tokens, name: string, parts: Found): void {
+function readProtocolService(tokens: Tokens, name: string, parts: Found): void {
   parts.set(`service ${name}`, { text: `service ${name}`, line: null });
   tokens.expect("{");
   while (!tokens.has("}")) {
@@ -122,15 +122,15 @@ function service(tokens: Tokens, name: string, parts: Found): void {
     }
     tokens.expect("rpc");
     const call = tokens.name();
-    const request = messageOf(tokens);
+    const request = readCallMessage(tokens);
     tokens.expect("returns");
-    parts.set(`rpc ${name}.${call}`, { text: `rpc ${call}${request} returns ${messageOf(tokens)}`, line: null });
+    parts.set(`rpc ${name}.${call}`, { text: `rpc ${call}${request} returns ${readCallMessage(tokens)}`, line: null });
     if (tokens.peek() === "{") tokens.skipBrackets();
     else tokens.expect(";");
   }
 }
 
-function messageOf(tokens: Tokens): string {
+function readCallMessage(tokens: Tokens): string {
   tokens.expect("(");
   const stream = tokens.has("stream") ? "stream " : "";
   const type = tokens.name();

@@ -13,12 +13,12 @@ const PARTS =
  * Returns the statements of a text, with those in a body that runs at once (`DO $$ … $$`, `EXECUTE '…'`). Where dialects read a text
  * differently, the statements of both readings are among them.
  */
-export function sqlStatements(text: string): SqlStatement[] {
-  const statements = statementsIn(text, 0, 0);
+export function listSqlStatements(text: string): SqlStatement[] {
+  const statements = splitNestedStatements(text, 0, 0);
   // MySQL takes a quote behind a backslash for a part of the string.
   if (!text.includes("\\'")) return statements;
   const known = new Set(statements.map((each) => each.text));
-  const others = statementsIn(text.replaceAll("\\'", "''"), 0, 0);
+  const others = splitNestedStatements(text.replaceAll("\\'", "''"), 0, 0);
   return [...statements, ...others.filter((each) => !known.has(each.text))];
 }
 
@@ -28,7 +28,7 @@ const MOST_UNCLOSED = 50;
 /** Bodies that are nested deeper than this are not read; no real migration nests so deep. */
 const MOST_LEVELS = 4;
 
-function statementsIn(text: string, base: number, level: number): SqlStatement[] {
+function splitNestedStatements(text: string, base: number, level: number): SqlStatement[] {
   const cutter = new Cutter(text, base, level);
   const parts = new RegExp(PARTS);
   for (let part = parts.exec(text); part !== null; part = parts.exec(text)) {
@@ -91,12 +91,12 @@ class Cutter {
     const before = (this.#written + this.#text.slice(this.#at, start)).slice(-500);
     const runsIt = /^\s*do\b|\b(?:exec(?:ute)?|prepare|sp_executesql)\b/i.test(before);
     if (runsIt && this.#level < MOST_LEVELS)
-      this.#statements.push(...statementsIn(this.#text.slice(from, to), this.#base + from, this.#level + 1));
+      this.#statements.push(...splitNestedStatements(this.#text.slice(from, to), this.#base + from, this.#level + 1));
   }
 
   #cut(start: number, next: number): void {
     const whole = this.#written + this.#text.slice(this.#at, start);
-    const text = withoutOpening(whole).trim();
+    const text = removeBlockOpening(whole).trim();
     const offset = this.#base + this.#from + whole.lastIndexOf(text);
     if (text !== "") this.#statements.push({ text, offset });
     this.#from = next;
@@ -111,7 +111,7 @@ class Cutter {
 }
 
 /** Removes words such as `BEGIN`, `IF … THEN` or T-SQL's bare `IF …` from the start, which stand before the first statement of a block. */
-function withoutOpening(text: string): string {
+function removeBlockOpening(text: string): string {
   let rest = text;
   for (;;) {
     const [opening = ""] =

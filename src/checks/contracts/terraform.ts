@@ -1,13 +1,15 @@
 import type { SignatureChange } from "../../domain/index.ts";
-import { comparedParts, lineAt, type Parts } from "./parts.ts";
+import { compareParts, computeLineAtOffset, type Parts } from "./parts.ts";
 
 /** Compares the names of the blocks of two versions of a Terraform file, which other files and real resources are bound to. */
-export function terraformChanges(before: string, after: string): SignatureChange[] {
+export function compareTerraformBlocks(before: string, after: string): SignatureChange[] {
   // Settings of a resource change every day; that it disappears or gets another name is rare.
-  return comparedParts(blocksIn(before), blocksIn(after)).filter(({ kind }) => kind !== "changed");
+  return compareParts(collectTerraformBlocks(before), collectTerraformBlocks(after)).filter(
+    ({ kind }) => kind !== "changed",
+  );
 }
 
-function blocksIn(text: string): Parts {
+function collectTerraformBlocks(text: string): Parts {
   const heads = [...text.matchAll(/^(resource|data|module|output|variable)[ \t]+("[^"\n]+"(?:[ \t]+"[^"\n]+")?)/gm)];
   return new Map(
     heads.map(({ 1: kind, 2: labels = "", index }, at): [string, { text: string; line: number }] => {
@@ -16,7 +18,7 @@ function blocksIn(text: string): Parts {
         .replaceAll('"', "")
         .split(/[ \t]+/)
         .join(".");
-      return [`${kind} ${name}`, { text: text.slice(index, end).trimEnd(), line: lineAt(text, index) }];
+      return [`${kind} ${name}`, { text: text.slice(index, end).trimEnd(), line: computeLineAtOffset(text, index) }];
     }),
   );
 }

@@ -255,18 +255,18 @@ export const gatePlaces: readonly GatePlace[] = [
 
 const matchers = gatePlaces.map((place) => {
   const isExact = (name: string) => !name.endsWith("*") && !name.startsWith("*");
-  const beginning = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
+  const toPathBeginning = (name: string) => (name.startsWith("/") ? name : `/${name}`).replace(/\*$/, "");
   return {
     place,
     exact: place.names.filter(isExact),
-    starts: place.names.filter((name) => name.endsWith("*")).map(beginning),
+    starts: place.names.filter((name) => name.endsWith("*")).map(toPathBeginning),
     ends: place.names.filter((name) => name.startsWith("*")).map((name) => name.slice(1)),
-    folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${beginning(folder)}/` })),
+    folders: place.folders.map((folder) => ({ isTop: folder.startsWith("/"), part: `${toPathBeginning(folder)}/` })),
   };
 });
 
 /** Returns the place that a path (folded, see `foldedPath`) belongs to; the folder itself counts, too. */
-export function gatePlaceOf(path: string): GatePlace | null {
+export function findGatePlace(path: string): GatePlace | null {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const matcher = matchers.find(
     ({ place, exact, starts, ends, folders }) =>
@@ -279,7 +279,7 @@ export function gatePlaceOf(path: string): GatePlace | null {
   return matcher?.place ?? null;
 }
 
-/** Says whether a path ends in a name that has folders of its own, such as `.vscode/mcp.json`. */
+/** Returns whether a path ends in a name that has folders of its own, such as `.vscode/mcp.json`. */
 function isBelow(path: string, name: string): boolean {
   return name.indexOf("/") > 0 && `/${path}`.endsWith(`/${name}`);
 }

@@ -1,15 +1,15 @@
-import { quote, type Task, taskScopes } from "../../domain/index.ts";
+import { listTaskScopes, quote, type Task } from "../../domain/index.ts";
 import type { Check, CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { finding, signals } from "../signals.ts";
+import { buildFinding, signals } from "../signals.ts";
 import { covers } from "./globs.ts";
 
-export { gatePlaceOf, gatePlaces } from "./gate-places.ts";
+export { findGatePlace, gatePlaces } from "./gate-places.ts";
 export { covers } from "./globs.ts";
 export {
+  describePeoplesRef,
   type PeoplesRef,
   type PeoplesRefChange,
-  peoplesRef,
-  peoplesRefFinding,
+  reportPeoplesRefChange,
   type SharedRefs,
 } from "./peoples-refs.ts";
 
@@ -28,22 +28,22 @@ export const fileScope: Check = {
   skip: ({ agent }) => (agent === null ? "a person's push has no task to compare with" : null),
   run: (input) => [
     ...toBase(input),
-    ...lockedFiles(input),
+    ...reportLockedFiles(input),
     ...input.files.flatMap((file) => [
       ...gateFile(file, input),
-      ...pausedScope(file, input),
-      ...outOfScope(file, input),
+      ...reportPausedScope(file, input),
+      ...reportOutOfScope(file, input),
     ]),
   ],
 };
 
 /** Returns whether a path of the file is neither shared nor among those that the task names; without a task none is. */
 export function isOutOfScope(file: JudgedFile, input: CheckInput): boolean {
-  return input.agent !== null && !file.isLearned && pathsOutside(file, input).length > 0;
+  return input.agent !== null && !file.isLearned && listPathsOutside(file, input).length > 0;
 }
 
 /** Nobody is asked about what everybody touches, but what judges pushes is nobody's to share. */
-function pathsOutside({ paths, gate }: JudgedFile, { task, scopes }: CheckInput): string[] {
+function listPathsOutside({ paths, gate }: JudgedFile, { task, scopes }: CheckInput): string[] {
   const isFree = (path: string) => gate === null && scopes.isShared(path);
   return paths.filter((path) => !covers(task?.scope_files ?? [], path) && !isFree(path));
 }
@@ -51,7 +51,7 @@ function pathsOutside({ paths, gate }: JudgedFile, { task, scopes }: CheckInput)
 function toBase({ pushesToBase, branch, agent }: CheckInput): CheckFinding[] {
   if (!pushesToBase) return [];
   const message = `${agent} may not push to the base branch ${branch}.`;
-  return [finding("base_pushed", null, message, { data: { branch }, verdict: "block" })];
+  return [buildFinding("base_pushed", null, message, { data: { branch }, verdict: "block" })];
 }
 
 /** An agent may not change the rules by which it is judged, nor what runs before anybody has read it. */
@@ -61,19 +61,19 @@ function gateFile(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (gate.who === "seen" || (gate.who === "task" && !isOutOfScope(file, input))) {
     const message = `This file is part of ${gate.is}; a person looks at it before it merges.`;
     const fix = "Say with `skl propose --rationale` what it does, so that the look is quick.";
-    return [finding("gate_file", path, message, { fix, data: { gate: true } })];
+    return [buildFinding("gate_file", path, message, { fix, data: { gate: true } })];
   }
   if (refusedEntry !== null) {
     const message = `An agent may add entries to the history of the skill graph, but not this one: ${refusedEntry}.`;
     const fix =
       "Take the file out of the branch and make the edit anew on the latest base (`skl skill propose-edge`, then `skl skill edit-edge`).";
-    return [finding("gate_file", path, message, { fix, data: { gate: true }, verdict: "block" })];
+    return [buildFinding("gate_file", path, message, { fix, data: { gate: true }, verdict: "block" })];
   }
   const [from, to] = paths;
   const which = to === undefined ? `This file is part of ${gate.is}` : `Moving ${from} here changes ${gate.is}`;
   const unless = gate.who === "task" ? " without a task that names it" : "";
   const message = `${which}; an agent may not ${to === undefined ? "change it" : "do that"}${unless}.`;
-  return [finding("gate_file", path, message, { data: { gate: true }, verdict: "block" })];
+  return [buildFinding("gate_file", path, message, { data: { gate: true }, verdict: "block" })];
 }
 
 /** Matches the lines that a new plain function brings: nothing of it runs before a test calls it, and neither pytest nor Python calls it by its name. */
@@ -104,7 +104,7 @@ function addsPlainFunctions({ analysis, path }: JudgedFile): boolean {
   return kept === before.length && blocks.every((each) => isWholeFunction(each, known));
 }
 
-/** Holds lines that were added together, with the lines before and after them that are not blank. */
+/** Lines that were added together, with the lines before and after them that are not blank. */
 interface AddedBlock {
   readonly lines: readonly string[];
   readonly last: string;
@@ -124,28 +124,28 @@ function isWholeFunction({ lines, last, next }: AddedBlock, known: string): bool
   return isAround && lines.every((line) => OF_A_FUNCTION.test(line) && isNew(line));
 }
 
-function lockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
+function reportLockedFiles({ locked = [], agent }: CheckInput): CheckFinding[] {
   return locked.map(({ path, agent: holder, intent, branch, text, until }) => {
     const message = `${path} is kept by ${holder}'s intent ${intent} until ${until} (${quote(text, 80)}), and the repository says that an intent on it is a lock.`;
     const fix = `Wait until ${branch ?? "that work"} is merged, ask ${holder} to end it (\`skl intent done ${intent}\`), or have a person decide; a person can end it, too.`;
-    return finding("file_kept", path, message, { fix, data: { intent, holder, until, agent }, verdict: "block" });
+    return buildFinding("file_kept", path, message, { fix, data: { intent, holder, until, agent }, verdict: "block" });
   });
 }
 
-function pausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {
+function reportPausedScope(file: JudgedFile, { overdueRfcs }: CheckInput): CheckFinding[] {
   const rfc = overdueRfcs.find((candidate) => file.scope !== null && candidate.scopes.includes(file.scope));
   if (!rfc) return [];
   const message = `The scope ${file.scope} is paused: ${rfc.id} has waited past its deadline for a person's answer.`;
   const fix = `Ask a person to resolve ${rfc.id} (\`skl rfc show ${rfc.id}\`), or work in another scope meanwhile.`;
   const data = { rfc: rfc.id, scope: file.scope, deadline: rfc.deadline };
-  return [finding("scope_paused", file.path, message, { fix, data, verdict: "block" })];
+  return [buildFinding("scope_paused", file.path, message, { fix, data, verdict: "block" })];
 }
 
-/** Says whether the file is somebody else's matter: code or a contract of another scope, new or not, or part of another agent's task. */
+/** Returns whether the file is somebody else's matter: code or a contract of another scope, new or not, or part of another agent's task. */
 function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput): boolean {
   if (othersTasks.some(({ scope_files }) => file.paths.some((path) => covers(scope_files, path)))) return true;
   const isReliedOn = (file.language !== null && !file.isTest) || file.sensitive !== null;
-  const own = taskScopes(task);
+  const own = listTaskScopes(task);
   if (file.change.kind === "added" && (file.scope === null || own.length === 0)) return false;
   return isReliedOn && !own.includes(file.scope ?? "");
 }
@@ -153,10 +153,10 @@ function isOthers(file: JudgedFile, task: Task, { othersTasks = [] }: CheckInput
 const TAKEN_OVER = "Leave the branch to its owner and take other work (`skl task next`).";
 const takeIt = (id: string) => `Take it again: \`skl task claim ${id}\`.`;
 
-function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
+function reportOutOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
   if (!isOutOfScope(file, input)) return [];
   const { task, agent, branch } = input;
-  const outside = pathsOutside(file, input);
+  const outside = listPathsOutside(file, input);
   if (task) {
     const isOthersMatter = isOthers(file, task, input);
     const message = `${outside.join(" and ")} ${outside.length > 1 ? "are" : "is"} outside the files of ${task.id}.`;
@@ -164,7 +164,11 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
     // What nobody owns and nobody relies on, such as a new page or test, needs no person.
     const hold = file.scope === null && (isOthersMatter || file.sensitive !== null) ? "unassigned" : "out_of_scope";
     return [
-      finding("out_of_scope", file.path, message, { data, hold, ...(isOthersMatter ? {} : { reader_only: true }) }),
+      buildFinding("out_of_scope", file.path, message, {
+        data,
+        hold,
+        ...(isOthersMatter ? {} : { reader_only: true }),
+      }),
     ];
   }
   const { poolTask = null, unassigned: verdict } = input;
@@ -174,5 +178,5 @@ function outOfScope(file: JudgedFile, input: CheckInput): CheckFinding[] {
       : `${poolTask.id}, the task of the branch ${branch}, is ${poolTask.owner === null ? "nobody's" : `${poolTask.owner}'s`} now and not ${agent}'s.`;
   const data = { task: null, outside, ...(poolTask === null ? {} : { pool_task: poolTask.id, owner: poolTask.owner }) };
   const fix = poolTask && { fix: poolTask.owner === null ? takeIt(poolTask.id) : TAKEN_OVER };
-  return [finding("unassigned", file.path, message, { data, verdict, hold: "unassigned", ...fix })];
+  return [buildFinding("unassigned", file.path, message, { data, verdict, hold: "unassigned", ...fix })];
 }

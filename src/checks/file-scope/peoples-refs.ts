@@ -1,5 +1,5 @@
 import type { CheckFinding } from "../input.ts";
-import { finding } from "../signals.ts";
+import { buildFinding } from "../signals.ts";
 
 /** Where a repository keeps what only people may change. */
 export interface SharedRefs {
@@ -24,17 +24,17 @@ export interface PeoplesRefChange {
 }
 
 /**
- * Says which of the refs that the whole team relies on a ref is, or null. To delete or to rewrite one of them is a person's decision.
+ * Returns which of the refs that the whole team relies on a ref is, or null. To delete or to rewrite one of them is a person's decision.
  * Commits for the base branch are judged by their files instead.
  */
-export function peoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): PeoplesRef | null {
+export function describePeoplesRef(ref: string, { baseBranch, namespace }: SharedRefs): PeoplesRef | null {
   if (ref === namespace || ref.startsWith(`${namespace}/`)) return "the records of skl";
   return baseBranch !== null && ref === `refs/heads/${baseBranch}` ? "the base branch" : null;
 }
 
-export function peoplesRefFinding({ agent, ref, what }: PeoplesRefChange): CheckFinding {
+export function reportPeoplesRefChange({ agent, ref, what }: PeoplesRefChange): CheckFinding {
   if (!what.startsWith("a tag"))
-    return finding("peoples_ref", null, `${agent} may not change ${what} (${ref}).`, {
+    return buildFinding("peoples_ref", null, `${agent} may not change ${what} (${ref}).`, {
       data: { ref },
       verdict: "block",
     });
@@ -44,5 +44,5 @@ export function peoplesRefFinding({ agent, ref, what }: PeoplesRefChange): Check
       ? "Push the branch alone; tag the commit when it is on the base, or ask a person."
       : "Ask a person to do it.";
   const message = `${agent} may not ${verb} ${what} (${ref}): a tag may start a release.`;
-  return finding("peoples_ref", null, message, { fix, data: { ref }, verdict: "block" });
+  return buildFinding("peoples_ref", null, message, { fix, data: { ref }, verdict: "block" });
 }

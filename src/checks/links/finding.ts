@@ -1,6 +1,6 @@
 import type { OtherSide } from "../../domain/index.ts";
 import type { CheckFinding } from "../input.ts";
-import { finding } from "../signals.ts";
+import { buildFinding } from "../signals.ts";
 import type { LinkProblem } from "./problem.ts";
 
 /** Stands in the message of what breaks only together with a change of others; all else a branch breaks by itself. */
@@ -29,7 +29,7 @@ export function linkFinding(
           : `Rebase on the base (\`git fetch && git rebase ${onto}\`), follow the other change${other === null ? "" : ` or settle it with ${other.agent_id}`}, and push again.`;
   const isOwn = changed.includes(path);
   const message = `${place} ${saysWhat(problem)} ${when}${isAlone ? "" : `, because of ${by}`}.`;
-  return finding(kind === "value" || kind === "exception" ? "constant" : "link", isOwn ? path : cause, message, {
+  return buildFinding(kind === "value" || kind === "exception" ? "constant" : "link", isOwn ? path : cause, message, {
     line: isOwn ? line : null,
     fix: next,
     data: { kind: "link", lacks: kind, file },

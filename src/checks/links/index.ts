@@ -1,4 +1,4 @@
 export { linkFinding, ONCE_MERGED } from "./finding.ts";
 export { type LinkState, type LinkTree, linkState, type Reached } from "./link-state.ts";
-export { lostNames } from "./lost-names.ts";
+export { listLostNames } from "./lost-names.ts";
 export type { LinkProblem } from "./problem.ts";

@@ -11,7 +11,7 @@ import {
 /** One version of the repository in which links are followed. */
 export interface LinkTree {
   /** Returns the imports and exports of a file; null if it does not exist or no parser reads its language. */
-  linksOf(path: string): Promise<ModuleLinks | null>;
+  readModuleLinks(path: string): Promise<ModuleLinks | null>;
   /** Finds the file of a module, or of the module `name` below it. A foreign module, such as a package, has no file in the repository. */
   resolve(from: string, module: string, name: string | null): Promise<Reached>;
   /** Returns how the file would import the module `name` below another one; null in languages without such modules. */
@@ -55,7 +55,7 @@ export async function linkState(tree: LinkTree, from: string, wanted: Wanted, wa
   const noModule: LinkState = own.isForeign ? UNKNOWN : { kind: "broken", lacks: "module", file: null, what: module };
   const [file] = own.files;
   if (name === undefined) return file === undefined ? noModule : WHOLE;
-  const offered = await offerOf(tree, own.files, name);
+  const offered = await findExportedOffer(tree, own.files, name);
   if (offered !== null && offered !== "unknown") return followOffer(tree, offered, { name, rest, args, way });
   // That the type itself is missing is said of its name.
   if (module === OWN_FILE || name.endsWith(LITERAL)) return UNKNOWN;
@@ -73,7 +73,7 @@ interface FoundOffer {
 }
 
 /** Finds the export of a name in the files of a module; null if none of them has it. */
-async function offerOf(
+async function findExportedOffer(
   tree: LinkTree,
   files: readonly string[],
   name: string,
@@ -95,14 +95,14 @@ async function offerIn(
   name: string,
   seen: ReadonlySet<string> = new Set(),
 ): Promise<FoundOffer | "unknown" | null> {
-  const links = await tree.linksOf(file);
+  const links = await tree.readModuleLinks(file);
   if (links === null || seen.has(file)) return links === null ? "unknown" : null;
   const offer = links.offers.get(name);
   if (offer) return { offer, file };
   let isUnknown = links.isOpen;
   for (const module of name === "default" ? [] : links.passesOn) {
     const [target] = (await tree.resolve(file, module, null)).files;
-    const passedOn = target === undefined ? null : await tree.linksOf(target);
+    const passedOn = target === undefined ? null : await tree.readModuleLinks(target);
     if (passedOn === null) isUnknown = true;
     if (passedOn === null || target === undefined || passedOn.givenToAll?.has(name) === false) continue;
     const found = await offerIn(tree, target, name, new Set([...seen, file]));
@@ -135,7 +135,7 @@ async function followOffer(
     return linkState(tree, file, { module, names: [...inner, ...rest], arguments: args }, way + 1);
   }
   if (member === undefined) {
-    const misfit = args && offer.parameters ? misfitOf(offer.parameters, args) : null;
+    const misfit = args && offer.parameters ? describeArgumentMisfit(offer.parameters, args) : null;
     return misfit === null ? WHOLE : { kind: "broken", lacks: "arguments", file, what: `${name} ${misfit}` };
   }
   if (!offer.members) return UNKNOWN;
@@ -144,7 +144,10 @@ async function followOffer(
 }
 
 /** Returns how the arguments of a call do not fit a parameter list, or null if they fit. */
-function misfitOf({ placed, placeOnly, named, takesMore }: ParameterList, args: ArgumentList): string | null {
+function describeArgumentMisfit(
+  { placed, placeOnly, named, takesMore }: ParameterList,
+  args: ArgumentList,
+): string | null {
   if (args.placed > placed.length && !takesMore.placed)
     return `takes ${placed.length} arguments by place, not ${args.placed}`;
   const nameable = [...placed.slice(Math.max(placeOnly, args.placed)), ...named];

@@ -1,6 +1,6 @@
-import { countOf } from "../../domain/index.ts";
+import { formatCount } from "../../domain/index.ts";
 import type { Check } from "../input.ts";
-import { finding, signals } from "../signals.ts";
+import { buildFinding, signals } from "../signals.ts";
 
 /** Check 5 (specification 5.1): the throttle that keeps the review queue readable. */
 export const queueBudget: Check = {
@@ -24,8 +24,8 @@ export const queueBudget: Check = {
     const waiting = oldest
       ? ` The oldest is ${oldest.id} by ${oldest.agent} on ${oldest.branch}${oldest.since ? `, waiting since ${oldest.since}` : ""}.`
       : "";
-    const message = `${countOf(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`;
+    const message = `${formatCount(unresolved, "branch")}${whose} wait${unresolved === 1 ? "s" : ""} for review; the limit is ${limit}.${waiting}`;
     const data = { unresolved, limit, agent: isFull ? null : agent, oldest };
-    return [finding("queue_full", null, message, { data, verdict: "block" })];
+    return [buildFinding("queue_full", null, message, { data, verdict: "block" })];
   },
 };

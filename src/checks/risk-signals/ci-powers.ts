@@ -1,6 +1,6 @@
-import { type CiPowerKind, countOf, quote } from "../../domain/index.ts";
+import { type CiPowerKind, formatCount, quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { finding, MOST_NAMED } from "../signals.ts";
+import { buildFinding, MOST_NAMED } from "../signals.ts";
 
 const SENTENCES: Readonly<Record<CiPowerKind, (what: string) => string>> = {
   program: (what) => `It runs a program from the network: ${what}.`,
@@ -18,12 +18,12 @@ const SENTENCES: Readonly<Record<CiPowerKind, (what: string) => string>> = {
 };
 
 /** Reports what a file of continuous integration may do, or releases, beyond what it did. */
-export function powersGained({ analysis, path }: JudgedFile): CheckFinding[] {
+export function reportGainedPowers({ analysis, path }: JudgedFile): CheckFinding[] {
   const powers = analysis?.ciPowers ?? [];
   const rest = powers.length - MOST_NAMED;
   return powers.slice(0, MOST_NAMED).map(({ kind, what, line }, at) => {
-    const more = at === MOST_NAMED - 1 && rest > 0 ? ` It gains ${countOf(rest, "more power")}.` : "";
+    const more = at === MOST_NAMED - 1 && rest > 0 ? ` It gains ${formatCount(rest, "more power")}.` : "";
     const shown = kind === "program" || kind === "release" ? quote(what, 120) : what;
-    return finding("ci_power", path, SENTENCES[kind](shown) + more, { line, data: { kind, what } });
+    return buildFinding("ci_power", path, SENTENCES[kind](shown) + more, { line, data: { kind, what } });
   });
 }

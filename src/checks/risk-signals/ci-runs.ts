@@ -1,7 +1,7 @@
-import { countOf, quote } from "../../domain/index.ts";
+import { formatCount, quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { finding } from "../signals.ts";
-import { goneAndNew } from "./lines.ts";
+import { buildFinding } from "../signals.ts";
+import { pickUnmatchedLines } from "./lines.ts";
 
 /** Files in which services of continuous integration are told what to run. */
 const CI_FILE =
@@ -16,24 +16,24 @@ const MAY_FAIL =
   /\bcontinue-on-error: ?true\b|\ballow_failure: ?true\b|\|\| ?(?:true|:)(?: |$)|^(?:- )?if: ?(?:false|\$\{\{ ?false)/;
 
 /** Reports a file of continuous integration that runs fewer tests and other checks than before, or lets them fail. */
-export function checksNotRun(file: JudgedFile): CheckFinding[] {
+export function reportChecksNotRun(file: JudgedFile): CheckFinding[] {
   const { analysis, change, path } = file;
   if (!analysis || change.kind === "added" || !CI_FILE.test(path)) return [];
-  const commands = goneAndNew(analysis, (line) => COMMAND.test(line.trim()) && CHECK.test(line));
-  const marks = goneAndNew(analysis, (line) => MAY_FAIL.test(line.trim()));
+  const commands = pickUnmatchedLines(analysis, (line) => COMMAND.test(line.trim()) && CHECK.test(line));
+  const marks = pickUnmatchedLines(analysis, (line) => MAY_FAIL.test(line.trim()));
   const [lost] = commands.gone;
   const [mark] = marks.added;
   if (lost !== undefined && commands.gone.length > commands.added.length) {
     const rest = commands.gone.length - commands.added.length - 1;
-    const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more command")}.`;
-    return [lostCheck(file, null, `This file no longer runs ${quote(lost.text, 120)}.${more}`)];
+    const more = rest === 0 ? "" : ` The same holds for ${formatCount(rest, "more command")}.`;
+    return [reportLostCheck(file, null, `This file no longer runs ${quote(lost.text, 120)}.${more}`)];
   }
   return mark !== undefined && marks.added.length > marks.gone.length
-    ? [lostCheck(file, mark.line, `What this file runs may fail now: ${quote(mark.text, 120)}.`)]
+    ? [reportLostCheck(file, mark.line, `What this file runs may fail now: ${quote(mark.text, 120)}.`)]
     : [];
 }
 
-function lostCheck({ path }: JudgedFile, line: number | null, message: string): CheckFinding {
+function reportLostCheck({ path }: JudgedFile, line: number | null, message: string): CheckFinding {
   const fix = "Keep what was checked, or let a person decide that it need not be checked any more.";
-  return finding("tests_weakened", path, message, { line, fix });
+  return buildFinding("tests_weakened", path, message, { line, fix });
 }

@@ -1,9 +1,14 @@
 import { quote } from "../../domain/index.ts";
 import type { CheckFinding, JudgedFile } from "../input.ts";
-import { finding, MOST_NAMED } from "../signals.ts";
-import { goneAndNew } from "./lines.ts";
+import { buildFinding, MOST_NAMED } from "../signals.ts";
+import { pickUnmatchedLines } from "./lines.ts";
 import { canHoldName } from "./patterns.ts";
-import { errorsDropped, gateConstantsChanged, protectionsDropped, turnedConditions } from "./protections.ts";
+import {
+  gateConstantsChanged,
+  listDroppedErrors,
+  listDroppedProtections,
+  listTurnedConditions,
+} from "./protections.ts";
 
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
@@ -33,9 +38,9 @@ const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
 const LONGEST_LINE = 500;
 
 /** Reports what a program no longer refuses or no longer requires. The patterns name what is reported as a guard of its own. */
-export function guardsLost(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
+export function reportLostGuards(file: JudgedFile, patterns: readonly string[]): CheckFinding[] {
   if (file.isTest || !file.analysis || file.change.kind === "added" || DOCUMENTATION.test(file.path)) return [];
-  const { gone, added } = goneAndNew(
+  const { gone, added } = pickUnmatchedLines(
     file.analysis,
     (line) => line.length <= LONGEST_LINE && !COMMENT.test(line) && /\S/.test(line),
   );
@@ -44,30 +49,36 @@ export function guardsLost(file: JudgedFile, patterns: readonly string[]): Check
     return value === "false" && gone.some((old) => switchIn(old.text).join() === `${name},true`);
   });
   const offNames = off.map(({ text }) => switchIn(text)[0]);
-  const dropped = settingsDropped(gone, added).filter(({ name }) => !offNames.includes(name));
-  const refusals = [...new Set([...surplus(gone, added, REFUSAL), ...errorsDropped(file.analysis, gone, added)])];
-  const unguarded = surplus(added, gone, UNGUARDED);
+  const dropped = listDroppedSettings(gone, added).filter(({ name }) => !offNames.includes(name));
+  const refusals = [
+    ...new Set([...pickSurplusLines(gone, added, REFUSAL), ...listDroppedErrors(file.analysis, gone, added)]),
+  ];
+  const unguarded = pickSurplusLines(added, gone, UNGUARDED);
   const weaker =
-    countOf(gone, STRONG_ALGORITHM) > countOf(added, STRONG_ALGORITHM) ? surplus(added, gone, WEAK_ALGORITHM) : [];
+    countKindInLines(gone, STRONG_ALGORITHM) > countKindInLines(added, STRONG_ALGORITHM)
+      ? pickSurplusLines(added, gone, WEAK_ALGORITHM)
+      : [];
   const named = new Set([...off, ...dropped, ...refusals, ...weaker].map(({ text }) => text));
   return [
-    ...off.map((each) => lostGuard(file, each, "switches off what it was to insist on")),
-    ...dropped.map(({ text }) => lostGuard(file, { text, line: null }, "does not set any more what guards something")),
-    ...refusals.map((each) => lostGuard(file, { ...each, line: null }, "takes away a refusal")),
-    ...surplus(gone, added, CHECK_CALL)
+    ...off.map((each) => reportLostGuard(file, each, "switches off what it was to insist on")),
+    ...dropped.map(({ text }) =>
+      reportLostGuard(file, { text, line: null }, "does not set any more what guards something"),
+    ),
+    ...refusals.map((each) => reportLostGuard(file, { ...each, line: null }, "takes away a refusal")),
+    ...pickSurplusLines(gone, added, CHECK_CALL)
       .filter(({ text }) => !canHoldName(text, patterns))
-      .map((each) => lostGuard(file, { ...each, line: null }, "takes away a check")),
-    ...surplus(added, gone, DECIDED)
+      .map((each) => reportLostGuard(file, { ...each, line: null }, "takes away a check")),
+    ...pickSurplusLines(added, gone, DECIDED)
       .filter(({ text }) => !SAME_TWICE.test(text))
-      .map((each) => lostGuard(file, each, "lets a constant decide a condition")),
-    ...weaker.map((each) => lostGuard(file, each, "uses a weaker algorithm than before")),
-    ...turnedConditions(gone, added).map((each) => lostGuard(file, each, "inverts a permission check")),
-    ...gateConstantsChanged(gone, added).map((each) => lostGuard(file, each, "changes what gets through")),
-    ...protectionsDropped(file.analysis, gone, added)
+      .map((each) => reportLostGuard(file, each, "lets a constant decide a condition")),
+    ...weaker.map((each) => reportLostGuard(file, each, "uses a weaker algorithm than before")),
+    ...listTurnedConditions(gone, added).map((each) => reportLostGuard(file, each, "inverts a permission check")),
+    ...gateConstantsChanged(gone, added).map((each) => reportLostGuard(file, each, "changes what gets through")),
+    ...listDroppedProtections(file.analysis, gone, added)
       .filter(({ text }) => !named.has(text) && !canHoldName(text, patterns))
       .slice(0, MOST_NAMED)
-      .map(({ text }) => lostGuard(file, { text, line: null }, "takes away code that protects something")),
-    ...unguarded.filter((each) => !off.includes(each)).map((each) => lostGuard(file, each, "leaves out a check")),
+      .map(({ text }) => reportLostGuard(file, { text, line: null }, "takes away code that protects something")),
+    ...unguarded.filter((each) => !off.includes(each)).map((each) => reportLostGuard(file, each, "leaves out a check")),
   ];
 }
 
@@ -82,7 +93,7 @@ function switchIn(text: string): readonly string[] {
 }
 
 /** Returns the guarding settings that are handed on less often than before, each with its line. */
-function settingsDropped(gone: readonly Line[], added: readonly Line[]): { name: string; text: string }[] {
+function listDroppedSettings(gone: readonly Line[], added: readonly Line[]): { name: string; text: string }[] {
   const namesIn = ({ text }: Line) =>
     [...text.matchAll(HANDED_ON)].map(([, name = ""]) => ({ name: name.toLowerCase(), text }));
   const left = added.flatMap(namesIn).map(({ name }) => name);
@@ -94,17 +105,17 @@ function settingsDropped(gone: readonly Line[], added: readonly Line[]): { name:
 }
 
 /** Returns how often a kind of text occurs in lines. */
-function countOf(lines: readonly Line[], kind: RegExp): number {
+function countKindInLines(lines: readonly Line[], kind: RegExp): number {
   const all = new RegExp(kind, `${kind.flags}g`);
   return lines.reduce((count, { text }) => count + (text.match(all)?.length ?? 0), 0);
 }
 
 /** Returns the lines of a kind that one side has more of; nothing where the other side has as many. */
-function surplus<T extends Line>(some: readonly T[], others: readonly Line[], kind: RegExp): readonly T[] {
+function pickSurplusLines<T extends Line>(some: readonly T[], others: readonly Line[], kind: RegExp): readonly T[] {
   const own = some.filter(({ text }) => kind.test(text));
   return own.slice(0, Math.max(0, own.length - others.filter(({ text }) => kind.test(text)).length));
 }
 
-function lostGuard({ path }: JudgedFile, { text, line }: Line, what: string): CheckFinding {
-  return finding("guard_lost", path, `The change ${what}: ${quote(text, 120)}.`, { line });
+function reportLostGuard({ path }: JudgedFile, { text, line }: Line, what: string): CheckFinding {
+  return buildFinding("guard_lost", path, `The change ${what}: ${quote(text, 120)}.`, { line });
 }

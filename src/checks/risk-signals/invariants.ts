@@ -1,7 +1,7 @@
 import { type InvariantRule, listNames } from "../../domain/index.ts";
 import { covers } from "../file-scope/index.ts";
 import type { CheckFinding, CheckInput, FileAnalysis, JudgedFile } from "../input.ts";
-import { finding, MOST_NAMED } from "../signals.ts";
+import { buildFinding, MOST_NAMED } from "../signals.ts";
 import type { FileSignals } from "./signals.ts";
 
 /**
@@ -9,23 +9,23 @@ import type { FileSignals } from "./signals.ts";
  * says that it touches one, and where the change meets what an invariant names. A file on which such a file relies is read, no more: that
  * the rule still holds there is a matter of the file that carries it.
  */
-export function invariantFindings(file: JudgedFile, signals: FileSignals, { invariantRules }: CheckInput) {
+export function reportInvariantFindings(file: JudgedFile, signals: FileSignals, { invariantRules }: CheckInput) {
   return [
-    ...violations(file, signals),
-    ...carriedInvariants(file),
-    ...namedParts(file, invariantRules),
-    ...referencedFile(file, signals),
+    ...reportInvariantViolations(file, signals),
+    ...reportCarriedInvariants(file),
+    ...reportNamedInvariantParts(file, invariantRules),
+    ...reportReferencedFile(file, signals),
   ];
 }
 
-function violations(file: JudgedFile, { violations: found }: FileSignals): CheckFinding[] {
+function reportInvariantViolations(file: JudgedFile, { violations: found }: FileSignals): CheckFinding[] {
   return found.map(({ rule, what, line }) => {
     const message = `The change ${what}, which the invariant ${rule.key} forbids: ${rule.text}.`;
-    return finding("invariant_violated", file.path, message, { line, data: { invariant: rule.key } });
+    return buildFinding("invariant_violated", file.path, message, { line, data: { invariant: rule.key } });
   });
 }
 
-function carriedInvariants(file: JudgedFile): CheckFinding[] {
+function reportCarriedInvariants(file: JudgedFile): CheckFinding[] {
   const { analysis, entry } = file;
   if (!analysis || isUnchanged(file, analysis)) return [];
   const known = entry?.invariants_touched ?? [];
@@ -34,31 +34,35 @@ function carriedInvariants(file: JudgedFile): CheckFinding[] {
   const keys = [...new Set([...(changesExistingCode(file, analysis) ? known : []), ...declared])];
   if (keys.length === 0) return [];
   const message = `${file.path} carries the ${keys.length === 1 ? "invariant" : "invariants"} ${keys.join(", ")}.`;
-  return [finding("invariant_carried", file.path, message, { data: { invariants: keys } })];
+  return [buildFinding("invariant_carried", file.path, message, { data: { invariants: keys } })];
 }
 
 /** Reports a change of the symbols or files that an invariant names. With `forbid_…` beside them, its paths only say where these apply. */
-function namedParts(file: JudgedFile, rules: readonly InvariantRule[]): CheckFinding[] {
+function reportNamedInvariantParts(file: JudgedFile, rules: readonly InvariantRule[]): CheckFinding[] {
   const { analysis, paths } = file;
   if (!analysis || isUnchanged(file, analysis)) return [];
   return rules.flatMap((rule): CheckFinding[] => {
     if (rule.paths.length > 0 && !paths.some((path) => covers(rule.paths, path))) return [];
     const forbids = rule.forbiddenImports.length + rule.forbiddenPackages.length > 0;
-    const symbols = codeSymbols(analysis).filter((symbol) => rule.symbols.some((named) => meets(symbol, named)));
+    const symbols = listBehaviorSymbols(analysis).filter((symbol) =>
+      rule.symbols.some((named) => overlapsNamedSymbol(symbol, named)),
+    );
     const touched = rule.symbols.length > 0 ? symbols : forbids || rule.paths.length === 0 ? [] : [file.path];
     if (touched.length === 0) return [];
     const message = `The change touches ${listNames(touched, MOST_NAMED)}, which the invariant ${rule.key} names: ${rule.text}.`;
-    return [finding("invariant_named", file.path, message, { data: { invariant: rule.key, touched } })];
+    return [buildFinding("invariant_named", file.path, message, { data: { invariant: rule.key, touched } })];
   });
 }
 
-function referencedFile(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
+function reportReferencedFile(file: JudgedFile, { invariantDependents }: FileSignals): CheckFinding[] {
   if (invariantDependents.length === 0) return [];
   const ids = invariantDependents.map((entry) => entry.id);
   const keys = [...new Set(invariantDependents.flatMap((entry) => entry.invariants_touched ?? []))];
   const message = `${listNames(ids, MOST_NAMED)} ${ids.length === 1 ? "relies" : "rely"} on this file for the invariants ${listNames(keys, MOST_NAMED)}.`;
   return [
-    finding("invariant_referenced_file_modified", file.path, message, { data: { entries: ids, invariants: keys } }),
+    buildFinding("invariant_referenced_file_modified", file.path, message, {
+      data: { entries: ids, invariants: keys },
+    }),
   ];
 }
 
@@ -67,23 +71,26 @@ function isUnchanged({ change }: JudgedFile, { syntax }: FileAnalysis): boolean 
   if (change.kind !== "modified" || syntax.language === null || syntax.parse_error !== null) return false;
   const { changed_symbols, touched } = syntax;
   if (syntax.ast_change_type === "mechanical") return true;
-  const quiet = quietSymbols(syntax);
+  const quiet = listQuietSymbols(syntax);
   const isQuiet = changed_symbols.length > 0 && changed_symbols.every((each) => quiet.includes(each));
   return isQuiet && touched.every(({ symbol }) => symbol !== null && quiet.includes(symbol));
 }
 
-function codeSymbols({ syntax }: FileAnalysis): readonly string[] {
-  const quiet = quietSymbols(syntax);
+function listBehaviorSymbols({ syntax }: FileAnalysis): readonly string[] {
+  const quiet = listQuietSymbols(syntax);
   return syntax.changed_symbols.filter((symbol) => !quiet.includes(symbol));
 }
 
 /** Returns the changed symbols that do what they did. */
-function quietSymbols({ documented_symbols = [], neutral_symbols = [] }: FileAnalysis["syntax"]): readonly string[] {
+function listQuietSymbols({
+  documented_symbols = [],
+  neutral_symbols = [],
+}: FileAnalysis["syntax"]): readonly string[] {
   return [...documented_symbols, ...neutral_symbols];
 }
 
 /** Returns whether a changed symbol is the named one, a part of it, or has it as a part. `Client.send` may be named without its class. */
-function meets(symbol: string, named: string): boolean {
+function overlapsNamedSymbol(symbol: string, named: string): boolean {
   const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`);
   return isWithin(symbol, named) || isWithin(named, symbol) || symbol.endsWith(`.${named}`);
 }
@@ -101,10 +108,10 @@ function changesExistingCode({ change }: JudgedFile, analysis: FileAnalysis): bo
   if (change.kind === "added") return false;
   const { syntax } = analysis;
   if (change.kind !== "modified" || syntax.language === null || syntax.parse_error !== null) return true;
-  const heads = (side: "before" | "after") =>
+  const collectHeadSymbols = (side: "before" | "after") =>
     new Set(syntax.touched.flatMap((touch) => (touch.isHead && touch.side === side ? (touch.symbol ?? []) : [])));
-  const old = heads("before");
-  const added = [...heads("after")].filter((symbol) => !old.has(symbol));
+  const old = collectHeadSymbols("before");
+  const added = [...collectHeadSymbols("after")].filter((symbol) => !old.has(symbol));
   const known = new Set(analysis.linesOf("before").flatMap((line) => line.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []));
   const isNew = (symbol: string) => added.some((each) => symbol === each || symbol.startsWith(`${each}.`));
   const lines = analysis.linesOf("after");
@@ -114,7 +121,7 @@ function changesExistingCode({ change }: JudgedFile, analysis: FileAnalysis): bo
     ({ by, boundAt, line, symbol }) =>
       by === "*" || (boundAt !== null && isImport(boundAt) && line !== boundAt && (symbol === null || !isNew(symbol))),
   );
-  const quiet = quietSymbols(syntax);
+  const quiet = listQuietSymbols(syntax);
   const isChange = ({ symbol, side, line }: FileAnalysis["syntax"]["touched"][number]) => {
     if (symbol !== null && quiet.includes(symbol)) return false;
     if (side === "before") return true;

@@ -1,5 +1,5 @@
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { finding } from "../signals.ts";
+import { buildFinding } from "../signals.ts";
 import type { FileSignals } from "./signals.ts";
 
 /** Matches titles of tasks that ask for formatting only. */
@@ -7,7 +7,7 @@ const FORMATTING =
   /^(?:style(?:\([^)]{0,50}\))?!?:|(?:(?:chore|refactor|lint)(?:\([^)]{0,50}\))?: )?(?:re)?format(?:ting)?(?: (?:the )?(?:code|sources?|files?))?\.?$|(?:run|apply) (?:black|prettier|ruff format|the formatter)\b)/i;
 
 /** Reports a change of behaviour that its agent calls mechanical or whose task asks for formatting only. */
-export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }: CheckInput): CheckFinding[] {
+export function reportWrongLabel(file: JudgedFile, { signals }: FileSignals, { task }: CheckInput): CheckFinding[] {
   const { change, analysis } = file;
   if (analysis === null || analysis.syntax.language === null || analysis.syntax.parse_error !== null) return [];
   if (signals.ast_change_type === "mechanical" || change.kind !== "modified") return [];
@@ -23,5 +23,5 @@ export function wrongLabel(file: JudgedFile, { signals }: FileSignals, { task }:
       ? "Say what it is, `skl propose --change-type behavioral --rationale`, or push the change of behaviour by itself."
       : "Take the change of behaviour out of this branch, or ask a person for a task of its own.";
   const data = { called: analysis.calledType, computed: signals.ast_change_type };
-  return [finding("wrong_label", file.path, message, { line: first?.line ?? null, fix, data })];
+  return [buildFinding("wrong_label", file.path, message, { line: first?.line ?? null, fix, data })];
 }

@@ -7,18 +7,18 @@ export interface PlacedLine {
 }
 
 /** Returns the trimmed lines that match and that only one version has. A repeated line counts as often as that version has it more. */
-export function goneAndNew(
+export function pickUnmatchedLines(
   analysis: FileAnalysis,
   matches: (line: string) => boolean,
 ): { readonly gone: readonly PlacedLine[]; readonly added: readonly PlacedLine[] } {
-  const side = (which: "before" | "after") =>
+  const pickMatchingLines = (which: "before" | "after") =>
     analysis.linesOf(which).flatMap((text, at) => (matches(text) ? [{ text: text.trim(), line: at + 1 }] : []));
-  const [before, after] = [side("before"), side("after")];
-  return { gone: linesWithout(before, after), added: linesWithout(after, before) };
+  const [before, after] = [pickMatchingLines("before"), pickMatchingLines("after")];
+  return { gone: removeEqualLines(before, after), added: removeEqualLines(after, before) };
 }
 
 /** Returns the lines without those that also occur in `others`, each of which removes one line of equal text. */
-export function linesWithout<T extends { readonly text: string }>(
+export function removeEqualLines<T extends { readonly text: string }>(
   lines: readonly T[],
   others: readonly { readonly text: string }[],
 ): T[] {

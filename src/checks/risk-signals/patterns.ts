@@ -16,7 +16,8 @@ export function matchesPattern(identifier: string, pattern: string): boolean {
  */
 export function canHoldName(text: string, patterns: readonly string[]): boolean {
   return (
-    SPELLS_OTHERWISE.test(text) || patterns.some((pattern) => partsOf(pattern).every((part) => text.includes(part)))
+    SPELLS_OTHERWISE.test(text) ||
+    patterns.some((pattern) => splitPatternParts(pattern).every((part) => text.includes(part)))
   );
 }
 
@@ -24,7 +25,7 @@ export function canHoldName(text: string, patterns: readonly string[]): boolean 
 const SPELLS_OTHERWISE = /[^\x00-\x7f]|\\u/;
 
 /** Returns the parts of a pattern that stand in every name it matches; a glob with classes or alternatives has none. */
-function partsOf(pattern: string): string[] {
+function splitPatternParts(pattern: string): string[] {
   return /[?[\]()!+\\]/.test(pattern) ? [] : pattern.split(/[*@.]/).filter((part) => part !== "");
 }
 

@@ -26,18 +26,18 @@ const COMMENT = /^\s*(?:#|\/\/)/;
 const ERROR = /^(?:raise|throw|panic\()/;
 
 /** Returns the lines of code that protect something and have nothing in their place. */
-export function protectionsDropped(
+export function listDroppedProtections(
   analysis: FileAnalysis,
   gone: readonly PlacedLine[],
   added: readonly PlacedLine[],
 ): readonly PlacedLine[] {
   const left = new Map<string, number>();
   const code = added.filter(isCode(analysis, "after"));
-  for (const { text } of code) for (const word of protectionsIn(text)) left.set(word, (left.get(word) ?? 0) + 1);
+  for (const { text } of code) for (const word of listProtectionWords(text)) left.set(word, (left.get(word) ?? 0) + 1);
   // An object without a prototype is lost where an ordinary one comes in its place.
   if (!code.some(({ text }) => EMPTY_OBJECT.test(text))) left.set(BARE_OBJECT, Number.POSITIVE_INFINITY);
   return gone.filter(isCode(analysis, "before")).filter(({ text }) => {
-    const lost = protectionsIn(text).filter((word) => {
+    const lost = listProtectionWords(text).filter((word) => {
       const count = left.get(word) ?? 0;
       left.set(word, count - 1);
       return count <= 0;
@@ -54,50 +54,50 @@ function isCode({ syntax }: FileAnalysis, side: "before" | "after"): (line: Plac
 }
 
 /** Returns the words of a line that protect something, each once. */
-function protectionsIn(text: string): readonly string[] {
+function listProtectionWords(text: string): readonly string[] {
   const removed = REMOVAL.test(text) ? (text.match(SECRET) ?? []).map((word) => `removing ${word}`) : [];
   const words = [...(text.match(SAFEGUARD) ?? []), ...removed];
   return [...new Set(words.map((word) => word.toLowerCase().replace(/[_(]/g, "")))];
 }
 
 /** Returns the conditions about rights that read as before but for their negations, comparisons and the words between their parts. */
-export function turnedConditions(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
-  const before = new Map(gone.map(({ text }) => [withoutSense(text), text]));
+export function listTurnedConditions(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
+  const before = new Map(gone.map(({ text }) => [neutralizeConditionSense(text), text]));
   return added.filter(({ text }) => {
     if (!RIGHTS.test(text)) return false;
-    const old = before.get(withoutSense(text));
+    const old = before.get(neutralizeConditionSense(text));
     if (old === undefined || !(CONDITION.test(text) || CONDITION.test(old))) return false;
-    return withoutBlanks(old) !== withoutBlanks(text);
+    return removeBlanksAndBrackets(old) !== removeBlanksAndBrackets(text);
   });
 }
 
-function withoutSense(text: string): string {
+function neutralizeConditionSense(text: string): string {
   const plain = text
     .replace(/\b(?:is not|not in)\b/g, (words) => (words === "is not" ? "is" : "in"))
     .replace(/\bnot\b/g, "")
     .replace(/[!=]==?|<=|>=|(?<![-=])>|<(?!-)/g, "~")
     .replace(/!(?=[\w(])/g, "")
     .replace(/\b(?:and|or)\b|&&|\|\|/g, "^");
-  return withoutBlanks(plain);
+  return removeBlanksAndBrackets(plain);
 }
 
-const withoutBlanks = (text: string): string => text.replace(/[\s()]/g, "");
+const removeBlanksAndBrackets = (text: string): string => text.replace(/[\s()]/g, "");
 
 /** Returns the changed constants that by their names say what gets through. */
 export function gateConstantsChanged(gone: readonly PlacedLine[], added: readonly PlacedLine[]): readonly PlacedLine[] {
-  const before = new Map(gone.flatMap(({ text }) => valueIn(text)));
+  const before = new Map(gone.flatMap(({ text }) => readGateConstant(text)));
   return added.filter(({ text }) =>
-    valueIn(text).some(([name, value]) => before.has(name) && before.get(name) !== value),
+    readGateConstant(text).some(([name, value]) => before.has(name) && before.get(name) !== value),
   );
 }
 
-function valueIn(text: string): readonly (readonly [name: string, value: string])[] {
+function readGateConstant(text: string): readonly (readonly [name: string, value: string])[] {
   const [, name, value] = GATE_CONSTANT.exec(text) ?? [];
-  return name === undefined || value === undefined ? [] : [[name, withoutBlanks(value)]];
+  return name === undefined || value === undefined ? [] : [[name, removeBlanksAndBrackets(value)]];
 }
 
 /** Returns the errors that are no longer raised though the branch in which they were stays; one that is raised elsewhere instead counts. */
-export function errorsDropped(
+export function listDroppedErrors(
   { linesOf }: FileAnalysis,
   gone: readonly PlacedLine[],
   added: readonly PlacedLine[],

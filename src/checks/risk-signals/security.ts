@@ -1,4 +1,4 @@
-import { oneLine, quote } from "../../domain/index.ts";
+import { quote, toVisibleLine } from "../../domain/index.ts";
 import type { FileAnalysis, TouchedName } from "../input.ts";
 
 /** What a change does to one security pattern in one definition. */
@@ -31,69 +31,78 @@ const LONGEST_HEAD = 40;
 const LONGEST_QUOTE = 120;
 
 /** Returns what a change does to the names that the security patterns speak of, the removed ones first. */
-export function securityChanges(touches: readonly TouchedName[], analysis: FileAnalysis): SecurityChange[] {
-  const heads = { before: headsOf(analysis, "before"), after: headsOf(analysis, "after") };
+export function listSecurityChanges(touches: readonly TouchedName[], analysis: FileAnalysis): SecurityChange[] {
+  const heads = { before: collectTouchedHeads(analysis, "before"), after: collectTouchedHeads(analysis, "after") };
   const lines = { before: analysis.linesOf("before"), after: analysis.linesOf("after") };
-  return groupsOf(touches)
-    .map((group) => changeOf(group, heads, lines, analysis))
+  return groupTouchedNames(touches)
+    .map((group) => describeGroupChange(group, heads, lines, analysis))
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || (a.line ?? 0) - (b.line ?? 0));
 }
 
-function headsOf({ syntax }: FileAnalysis, side: TouchedName["side"]): ReadonlySet<string> {
+function collectTouchedHeads({ syntax }: FileAnalysis, side: TouchedName["side"]): ReadonlySet<string> {
   return new Set(syntax.touched.flatMap((each) => (each.isHead && each.side === side ? (each.symbol ?? []) : [])));
 }
 
 /** A decorator or a chain is also touched by its last part; the fullest name stands for all of them. */
-function groupsOf(touches: readonly TouchedName[]): Group[] {
+function groupTouchedNames(touches: readonly TouchedName[]): Group[] {
   const groups = new Map<string, TouchedName[]>();
   for (const touch of touches) {
-    const key = `${touch.symbol ?? ""}\0${lastPart(touch.identifier)}`;
+    const key = `${touch.symbol ?? ""}\0${readLastIdentifierPart(touch.identifier)}`;
     groups.set(key, [...(groups.get(key) ?? []), touch]);
   }
   return [...groups.values()].map((own) => {
     const identifier = own.map((each) => each.identifier).reduce((a, b) => (b.length > a.length ? b : a));
     const withFullName = own.filter((each) => each.identifier === identifier);
-    const on = (side: TouchedName["side"]) => withFullName.filter((each) => each.side === side);
-    return { identifier, symbol: own[0]?.symbol ?? null, before: on("before"), after: on("after") };
+    const pickTouchesOnSide = (side: TouchedName["side"]) => withFullName.filter((each) => each.side === side);
+    return {
+      identifier,
+      symbol: own[0]?.symbol ?? null,
+      before: pickTouchesOnSide("before"),
+      after: pickTouchesOnSide("after"),
+    };
   });
 }
 
-function lastPart(identifier: string): string {
+function readLastIdentifierPart(identifier: string): string {
   return identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
 }
 
 type Sides<T> = { readonly [Side in TouchedName["side"]]: T };
 
-function changeOf(
+function describeGroupChange(
   group: Group,
   heads: Sides<ReadonlySet<string>>,
   lines: Sides<readonly string[]>,
   analysis: FileAnalysis,
 ): SecurityChange {
   const { identifier, symbol } = group;
-  const isOwnName = symbol !== null && lastPart(symbol) === lastPart(identifier) && !identifier.startsWith("@");
+  const isOwnName =
+    symbol !== null &&
+    readLastIdentifierPart(symbol) === readLastIdentifierPart(identifier) &&
+    !identifier.startsWith("@");
   const isGone = symbol !== null && heads.before.has(symbol) && !heads.after.has(symbol);
   const isNew = symbol !== null && heads.after.has(symbol) && !heads.before.has(symbol);
-  const kind = isOwnName ? (isGone ? "removed" : isNew ? "added" : "changed") : kindOf(group);
-  const old = placeOf(group.before, identifier, lines.before);
+  const kind = isOwnName ? (isGone ? "removed" : isNew ? "added" : "changed") : classifyGroupChange(group);
+  const old = findTouchedPlace(group.before, identifier, lines.before);
   const now =
-    placeOf(group.after, identifier, lines.after) ?? (kind === "removed" ? inItsPlace(symbol, lines, analysis) : null);
-  const what = sentenceOf(kind, { identifier, symbol, isOwnName, isWhole: isGone || isNew });
+    findTouchedPlace(group.after, identifier, lines.after) ??
+    (kind === "removed" ? findReplacedPlace(symbol, lines, analysis) : null);
+  const what = describeSecurityChange(kind, { identifier, symbol, isOwnName, isWhole: isGone || isNew });
   return {
     kind,
     identifier,
     line: now?.line ?? null,
-    message: `${what} (${quotes(kind, old, now)}).`,
+    message: `${what} (${quoteChangedPlaces(kind, old, now)}).`,
     fix: FIX[kind](identifier),
   };
 }
 
-function kindOf({ before, after }: Group): SecurityChange["kind"] {
+function classifyGroupChange({ before, after }: Group): SecurityChange["kind"] {
   if (before.length > after.length) return "removed";
   return before.length < after.length ? "added" : "changed";
 }
 
-function sentenceOf(
+function describeSecurityChange(
   kind: SecurityChange["kind"],
   {
     identifier,
@@ -119,20 +128,24 @@ const FIX: Readonly<Record<SecurityChange["kind"], (identifier: string) => strin
 };
 
 /** A statement may be longer than a line: the name is looked for in the lines after its first one. */
-function placeOf([first]: readonly TouchedName[], identifier: string, lines: readonly string[]): Place | null {
+function findTouchedPlace([first]: readonly TouchedName[], identifier: string, lines: readonly string[]): Place | null {
   if (first === undefined) return null;
-  const name = lastPart(identifier);
+  const name = readLastIdentifierPart(identifier);
   for (let line = first.line; line < first.line + LONGEST_HEAD && line <= lines.length; line++)
     if (lines[line - 1]?.includes(name)) return { line, text: lines[line - 1] ?? "" };
   return { line: first.line, text: lines[first.line - 1] ?? "" };
 }
 
 /** Returns the first changed line of the definition that the old version does not have, or null. */
-function inItsPlace(symbol: string | null, lines: Sides<readonly string[]>, { syntax }: FileAnalysis): Place | null {
+function findReplacedPlace(
+  symbol: string | null,
+  lines: Sides<readonly string[]>,
+  { syntax }: FileAnalysis,
+): Place | null {
   const known = new Set(lines.before);
   const touched = syntax.touched.filter((each) => each.side === "after" && each.symbol === symbol);
   for (const { line: first, isHead } of touched) {
-    const until = isHead ? headEnd(first, symbol ?? "", lines.after) : first;
+    const until = isHead ? findHeadEnd(first, symbol ?? "", lines.after) : first;
     for (let line = first; line <= until; line++) {
       const text = lines.after[line - 1];
       if (text !== undefined && !known.has(text)) return { line, text };
@@ -141,14 +154,14 @@ function inItsPlace(symbol: string | null, lines: Sides<readonly string[]>, { sy
   return null;
 }
 
-function headEnd(first: number, symbol: string, lines: readonly string[]): number {
+function findHeadEnd(first: number, symbol: string, lines: readonly string[]): number {
   for (let line = first; line < first + LONGEST_HEAD && line <= lines.length; line++)
-    if (lines[line - 1]?.includes(lastPart(symbol))) return line;
+    if (lines[line - 1]?.includes(readLastIdentifierPart(symbol))) return line;
   return first;
 }
 
-function quotes(kind: SecurityChange["kind"], old: Place | null, now: Place | null): string {
-  if (old && now && oneLine(old.text) === oneLine(now.text)) return showPlace("line", now);
+function quoteChangedPlaces(kind: SecurityChange["kind"], old: Place | null, now: Place | null): string {
+  if (old && now && toVisibleLine(old.text) === toVisibleLine(now.text)) return showPlace("line", now);
   const was = old ? [showPlace("old line", old)] : [];
   const is = now ? [showPlace("new line", now)] : kind === "added" ? [] : ["nothing in its place"];
   return [...was, ...is].join("; ");

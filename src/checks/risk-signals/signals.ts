@@ -1,6 +1,6 @@
 import {
   type InvariantRule,
-  normalPackageName,
+  normalizePackageName,
   PATCHED,
   type ReboundName,
   type RiskSignals,
@@ -31,22 +31,23 @@ interface Violation {
 }
 
 /** Computes the signals of specification 5.1, check 3. Without an analysis only those are set that need no file content. */
-export function signalsOf(file: JudgedFile, input: CheckInput): FileSignals {
+export function computeFileSignals(file: JudgedFile, input: CheckInput): FileSignals {
   const { analysis } = file;
-  const securityTouches = analysis ? securityTouchesOf(analysis, input.securityPatterns) : [];
-  const rebound = analysis ? swappedNames(analysis, securityTouches, input.securityPatterns) : [];
+  const securityTouches = analysis ? listSecurityTouches(analysis, input.securityPatterns) : [];
+  const rebound = analysis ? listSwappedNames(analysis, securityTouches, input.securityPatterns) : [];
   // A test that puts something else in the place of a guard is a test.
   const swapped = file.isTest ? rebound.filter(({ by }) => !by.startsWith(PATCHED)) : rebound;
   const changedSignatures = (analysis?.syntax.signature_changes ?? []).filter(({ kind }) => kind !== "added");
   const invariantDependents = file.dependents.filter((entry) => (entry.invariants_touched ?? []).length > 0);
-  const violations = violationsOf(file, input.invariantRules);
+  const violations = listInvariantViolations(file, input.invariantRules);
   const ast_change_type = analysis?.syntax.ast_change_type ?? "behavioral";
   const isMechanical = ast_change_type === "mechanical" && analysis?.syntax.directive_changed === false;
   const set = {
     touched_auth_or_permission_patterns: securityTouches.length + swapped.length > 0 || hidesSomething(analysis),
     public_api_signature_changed: changedSignatures.length > 0,
     invariant_referenced_file_modified: invariantDependents.length > 0 || violations.length > 0,
-    high_fan_in_module_modified: !isMechanical && dependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
+    high_fan_in_module_modified:
+      !isMechanical && listDependentsElsewhere(file, input).length >= Math.max(1, input.fanIn),
   };
   const mechanical_only = isMechanical && file.sensitive === null && !Object.values(set).includes(true);
   return {
@@ -65,7 +66,7 @@ function hidesSomething(analysis: FileAnalysis | null): boolean {
 }
 
 /** Compares what a change imports and lists in addition with what the invariants forbid. */
-function violationsOf({ paths, analysis }: JudgedFile, rules: readonly InvariantRule[]): Violation[] {
+function listInvariantViolations({ paths, analysis }: JudgedFile, rules: readonly InvariantRule[]): Violation[] {
   if (!analysis) return [];
   const added = new Set(analysis.syntax.imports_added);
   const imports = (analysis.imports ?? []).filter(({ module }) => added.has(module));
@@ -91,11 +92,11 @@ function isWithin(module: string, name: string): boolean {
 }
 
 function isSame(name: string, other: string): boolean {
-  return normalPackageName(name) === normalPackageName(other);
+  return normalizePackageName(name) === normalizePackageName(other);
 }
 
 /** Returns the State entries of modules in other scopes that depend on a file. */
-export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
+export function listDependentsElsewhere({ dependents, scope }: JudgedFile, input: CheckInput): StateEntry[] {
   return dependents.filter((entry) => {
     const other = input.scopeOf(entry.path);
     return other !== null && other !== scope;
@@ -103,23 +104,23 @@ export function dependentsElsewhere({ dependents, scope }: JudgedFile, input: Ch
 }
 
 /** Returns the rebound names of security patterns, without those that the changed statements use themselves. */
-function swappedNames(
+function listSwappedNames(
   { syntax }: FileAnalysis,
   touches: FileSignals["securityTouches"],
   patterns: readonly string[],
 ): readonly ReboundName[] {
-  const lastPart = (identifier: string) => identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
-  const touchedNames = new Set(touches.map(({ identifier }) => lastPart(identifier)));
+  const toPlainLastName = (identifier: string) => identifier.slice(identifier.lastIndexOf(".") + 1).replace(/^@/, "");
+  const touchedNames = new Set(touches.map(({ identifier }) => toPlainLastName(identifier)));
   const neutral = new Set(syntax.neutral_symbols);
   return syntax.rebound.filter(
     ({ identifier, by }) =>
       !neutral.has(by) &&
-      !touchedNames.has(lastPart(identifier)) &&
+      !touchedNames.has(toPlainLastName(identifier)) &&
       patterns.some((each) => matchesPattern(identifier, each)),
   );
 }
 
-function securityTouchesOf({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {
+function listSecurityTouches({ syntax }: FileAnalysis, patterns: readonly string[]): FileSignals["securityTouches"] {
   const { neutral_symbols = [] } = syntax;
   return syntax.touched.flatMap((touch) => {
     if (touch.symbol !== null && neutral_symbols.includes(touch.symbol)) return [];

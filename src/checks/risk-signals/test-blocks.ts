@@ -28,7 +28,7 @@ const NO_ASSERTION =
 
 const EXPECTED_TEXT = /\b(?:raises|warns|deprecated_call)\(.*\bmatch=|\bassertRaisesRegex\(/;
 
-function assertionsIn(line: string): readonly string[] {
+function listAssertionsInLine(line: string): readonly string[] {
   if (!isAssertion(line)) return [];
   return EXPECTED_TEXT.test(line) ? [line, `text of ${line}`] : [line];
 }
@@ -57,20 +57,23 @@ export function testBlocks(lines: readonly string[]): ReadonlyMap<string, TestBl
     const own = text.trim();
     if (own === "") continue;
     const indent = text.length - text.trimStart().length;
-    const head = headOf(text);
+    const head = readTestHeadName(text);
     if (head !== null) [name, depth] = [head, indent];
     else if (indent <= depth && !/^[)\]}]/.test(own)) [name, depth] = ["", -1];
     const block = blocks.get(name) ?? { line: at + 1, lines: [], cases: null };
     block.lines.push(own);
-    if (head !== null) block.cases = casesAbove(lines, at) ?? block.cases;
+    if (head !== null) block.cases = countCasesAbove(lines, at) ?? block.cases;
     blocks.set(name, block);
   }
   return new Map(
-    [...blocks].map(([key, block]) => [key, { name: key, ...block, assertions: block.lines.flatMap(assertionsIn) }]),
+    [...blocks].map(([key, block]) => [
+      key,
+      { name: key, ...block, assertions: block.lines.flatMap(listAssertionsInLine) },
+    ]),
   );
 }
 
-function headOf(text: string): string | null {
+function readTestHeadName(text: string): string | null {
   for (const head of HEADS) {
     const name = head.exec(text)?.slice(1).find(Boolean);
     if (name !== undefined) return name;
@@ -79,18 +82,20 @@ function headOf(text: string): string | null {
 }
 
 /** Returns how many cases the tables of the test at a head make together; null if it has none. */
-function casesAbove(lines: readonly string[], head: number): number | null {
+function countCasesAbove(lines: readonly string[], head: number): number | null {
   let from = head;
   while (from > 0 && head - from < LONGEST_TABLE && /\S/.test(lines[from - 1] ?? "")) from -= 1;
   const [, ...tables] = lines
     .slice(from, head + 1)
     .join("\n")
     .split(TABLE);
-  return tables.length === 0 ? null : tables.reduce((product, table) => product * Math.max(1, elementsOf(table)), 1);
+  return tables.length === 0
+    ? null
+    : tables.reduce((product, table) => product * Math.max(1, countLongestListElements(table)), 1);
 }
 
 /** Counts the elements of the longest list among the arguments of a call, whose text begins behind its opening bracket. */
-function elementsOf(call: string): number {
+function countLongestListElements(call: string): number {
   const plain = call.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, "0").replace(/(?:#|\/\/).*/g, "");
   let [depth, elements, longest] = [1, 0, 0];
   let isOpen = false;

@@ -1,4 +1,4 @@
-import { linesWithout } from "./lines.ts";
+import { removeEqualLines } from "./lines.ts";
 import { type TestBlock, testBlocks } from "./test-blocks.ts";
 
 /** The two versions of a test file; a version that does not exist has no lines. */
@@ -51,11 +51,11 @@ const MOST_COMPARED = 10_000;
  */
 export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew }: Surroundings): Loss[] {
   const { pairs, removed, added } = pairTests(files);
-  const gains = gainsOf(pairs, added);
+  const gains = collectTestGains(pairs, added);
   const isGone = (lines: readonly string[]) => goneNames.some((name) => lines.some((line) => hasWord(line, name)));
   const kept = pairs
-    .filter(({ old, now }) => !isGone(minus(old.lines, now.lines)))
-    .flatMap((pair) => lossOf(pair, gains));
+    .filter(({ old, now }) => !isGone(removeEqualTexts(old.lines, now.lines)))
+    .flatMap((pair) => listPairLosses(pair, gains));
   const lost = removed
     .filter(({ block }) => !isGone(block.lines))
     .map(({ path, block }) => ({ path, block, name: block.name, count: gains.unmoved(block) }))
@@ -68,7 +68,7 @@ export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew 
   return [
     ...kept,
     ...paths.map((path) =>
-      goneFrom(
+      buildGoneLoss(
         path,
         lost.filter((each) => each.path === path),
       ),
@@ -76,30 +76,30 @@ export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew 
   ];
 }
 
-function goneFrom(path: string, lost: readonly { readonly name: string; readonly count: number }[]): Loss {
+function buildGoneLoss(path: string, lost: readonly { readonly name: string; readonly count: number }[]): Loss {
   const tests = lost.map(({ name }) => name).filter((name) => name !== "");
   const before = sum(lost.map(({ count }) => count));
   return { path, kind: tests.length > 0 ? "gone" : "less", tests, line: null, before, after: 0 };
 }
 
-function lossOf({ path, old, now }: Pair, gains: Gains): Loss[] {
+function listPairLosses({ path, old, now }: Pair, gains: Gains): Loss[] {
   const isTest = now.name !== "";
   const place = { path, tests: isTest ? [now.name] : [], line: isTest ? now.line : null };
   const [cases, left] = [old.cases ?? 1, now.cases ?? 1];
   const before = old.assertions.length;
   // More cases say what single assertions said.
-  const fewer = left > cases ? 0 : netLoss(old, now, gains);
+  const fewer = left > cases ? 0 : computeNetLoss(old, now, gains);
   // A test that is cut in two asserts in the new one what it does not keep.
   if (fewer > 0 && !gains.covers(fewer)) return [{ ...place, kind: "less", before, after: before - fewer }];
   const isCut = left < cases && now.assertions.length <= before && !gains.coversCases(cases - left);
   return isCut ? [{ ...place, kind: "cases", before: cases, after: left }] : [];
 }
 
-function netLoss(old: TestBlock, now: TestBlock, gains: Gains): number {
+function computeNetLoss(old: TestBlock, now: TestBlock, gains: Gains): number {
   const net = old.assertions.length - now.assertions.length;
   return net <= 0
     ? 0
-    : Math.min(net, gains.unmoved({ name: now.name, assertions: minus(old.assertions, now.assertions) }));
+    : Math.min(net, gains.unmoved({ name: now.name, assertions: removeEqualTexts(old.assertions, now.assertions) }));
 }
 
 /** Joins the tests of both versions: by name in one file, then by name in another one, then by what they have in common. */
@@ -131,7 +131,7 @@ function pairTests(files: readonly TestFile[]) {
 }
 
 function isSameTest(old: TestBlock, now: TestBlock): boolean {
-  const common = old.lines.length - minus(old.lines, now.lines).length;
+  const common = old.lines.length - removeEqualTexts(old.lines, now.lines).length;
   return common >= Math.max(2, SAME_TEST * old.lines.length);
 }
 
@@ -145,11 +145,11 @@ interface Gains {
 }
 
 /** Collects what tests gain. What stands outside of tests runs only if a test calls it, and makes up only for the like. */
-function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
+function collectTestGains(pairs: readonly Pair[], added: readonly Placed[]): Gains {
   const grown = pairs
     .filter(({ old, now }) => now.name !== "" && now.assertions.length > old.assertions.length)
     .map(({ old, now }) => ({
-      texts: minus(now.assertions, old.assertions),
+      texts: removeEqualTexts(now.assertions, old.assertions),
       count: now.assertions.length - old.assertions.length,
     }));
   const fresh = added
@@ -157,11 +157,13 @@ function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
     .map(({ block: { assertions } }) => ({ texts: assertions, count: assertions.length }));
   const gained = [...grown, ...fresh];
   let outside = [
-    ...pairs.filter(({ now }) => now.name === "").flatMap(({ old, now }) => minus(now.assertions, old.assertions)),
+    ...pairs
+      .filter(({ now }) => now.name === "")
+      .flatMap(({ old, now }) => removeEqualTexts(now.assertions, old.assertions)),
     ...added.filter(({ block }) => block.name === "").flatMap(({ block }) => block.assertions),
   ];
   let texts = gained.flatMap((each) => each.texts);
-  const spare = { assertions: sum(gained.map(({ count }) => count)), cases: casesGained(pairs, added) };
+  const spare = { assertions: sum(gained.map(({ count }) => count)), cases: countGainedCases(pairs, added) };
   const covers = (what: keyof typeof spare) => (count: number) => {
     const isCovered = count <= spare[what];
     if (isCovered) spare[what] -= count;
@@ -169,10 +171,10 @@ function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
   };
   return {
     unmoved: ({ name, assertions: all }) => {
-      const assertions = name === "" ? minus(all, outside) : all;
-      if (name === "") outside = minus(outside, all);
-      const left = minus(assertions, texts);
-      texts = minus(texts, assertions);
+      const assertions = name === "" ? removeEqualTexts(all, outside) : all;
+      if (name === "") outside = removeEqualTexts(outside, all);
+      const left = removeEqualTexts(assertions, texts);
+      texts = removeEqualTexts(texts, assertions);
       spare.assertions -= assertions.length - left.length;
       return left.length;
     },
@@ -181,7 +183,7 @@ function gainsOf(pairs: readonly Pair[], added: readonly Placed[]): Gains {
   };
 }
 
-function casesGained(pairs: readonly Pair[], added: readonly Placed[]): number {
+function countGainedCases(pairs: readonly Pair[], added: readonly Placed[]): number {
   const grown = pairs.map(({ old, now }) => Math.max(0, (now.cases ?? 1) - (old.cases ?? 1)));
   return sum([...grown, ...added.map(({ block }) => block.cases ?? 0)]);
 }
@@ -191,9 +193,9 @@ function sum(counts: readonly number[]): number {
 }
 
 /** Returns the texts without those of `others`, each of which removes one equal text. */
-function minus(texts: readonly string[], others: readonly string[]): string[] {
-  const placed = (each: readonly string[]) => each.map((text) => ({ text }));
-  return linesWithout(placed(texts), placed(others)).map(({ text }) => text);
+function removeEqualTexts(texts: readonly string[], others: readonly string[]): string[] {
+  const toPlacedTexts = (each: readonly string[]) => each.map((text) => ({ text }));
+  return removeEqualLines(toPlacedTexts(texts), toPlacedTexts(others)).map(({ text }) => text);
 }
 
 function hasWord(line: string, word: string): boolean {

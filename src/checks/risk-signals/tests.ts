@@ -1,16 +1,16 @@
-import { countOf, listNames, quote } from "../../domain/index.ts";
+import { formatCount, listNames, quote } from "../../domain/index.ts";
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
-import { finding, MOST_NAMED } from "../signals.ts";
-import { goneAndNew, type PlacedLine } from "./lines.ts";
+import { buildFinding, MOST_NAMED } from "../signals.ts";
+import { type PlacedLine, pickUnmatchedLines } from "./lines.ts";
 import { isAssertion } from "./test-blocks.ts";
 import { type Loss, testLosses } from "./test-losses.ts";
 
 /** Reports the tests that a change removes, because they check what others rely on. */
-export function testsGone(file: JudgedFile): CheckFinding[] {
+export function reportGoneTests(file: JudgedFile): CheckFinding[] {
   const gone = file.analysis?.testsGone ?? [];
   if (gone.length === 0) return [];
   const message = `The change takes away ${gone.length === 1 ? "the test" : "the tests"} ${listNames(gone, MOST_NAMED)}.`;
-  return [finding("tests_removed", file.path, message, { data: { tests: gone } })];
+  return [buildFinding("tests_removed", file.path, message, { data: { tests: gone } })];
 }
 
 /** Matches assertions that hold for nearly every value. */
@@ -24,7 +24,7 @@ const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:tr
 const BARE_RETURN = /^return;?$/;
 
 /** Returns what a push takes from its tests, with the path of the test file. */
-export function lossesOfTests({ files }: CheckInput): readonly Loss[] {
+export function listTestLosses({ files }: CheckInput): readonly Loss[] {
   const beside = files.filter(({ isTest }) => !isTest).flatMap(({ analysis }) => analysis?.syntax ?? []);
   const removed = beside.flatMap(({ signature_changes }) => signature_changes.filter(({ kind }) => kind === "removed"));
   return testLosses(
@@ -46,52 +46,53 @@ function isTelling(name: string): boolean {
 }
 
 /** Reports a test file that asserts less than before (`losses`), leaves a test out, or asserts something looser. */
-export function weakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckFinding[] {
+export function reportWeakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckFinding[] {
   const { isTest, change, analysis } = file;
   if (!isTest || !analysis || change.kind === "added") return [];
-  const weakened = (message: string, line: number | null, data: Readonly<Record<string, unknown>> = {}) =>
-    finding("tests_weakened", file.path, message, { line, data });
+  const buildWeakenedFinding = (message: string, line: number | null, data: Readonly<Record<string, unknown>> = {}) =>
+    buildFinding("tests_weakened", file.path, message, { line, data });
   const [loss, ...others] = losses.filter(({ path }) => path === file.path);
   if (loss !== undefined) {
     const rest = others.length;
-    const more = rest === 0 ? "" : ` The same holds for ${countOf(rest, "more place")} of the file.`;
+    const more = rest === 0 ? "" : ` The same holds for ${formatCount(rest, "more place")} of the file.`;
     const { tests, before, after } = loss;
-    return [weakened(lossMessage(loss) + more, loss.line, { tests, before, after })];
+    return [buildWeakenedFinding(describeTestLoss(loss) + more, loss.line, { tests, before, after })];
   }
-  const left = leftOut(file);
-  if (left !== null) return [weakened(`A test is left out: ${quote(left.text, 120)}.`, left.line)];
-  const { gone, added } = goneAndNew(analysis, isAssertion);
+  const left = findLeftOutLine(file);
+  if (left !== null) return [buildWeakenedFinding(`A test is left out: ${quote(left.text, 120)}.`, left.line)];
+  const { gone, added } = pickUnmatchedLines(analysis, isAssertion);
   const isLoose = ({ text }: { readonly text: string }) => LOOSE.test(text);
   const loosened = added.filter(isLoose);
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
-  return [weakened(`An assertion holds for more than before: ${quote(first.text, 120)}.`, first.line)];
+  return [buildWeakenedFinding(`An assertion holds for more than before: ${quote(first.text, 120)}.`, first.line)];
 }
 
-function lossMessage({ kind, tests, before, after }: Loss): string {
+function describeTestLoss({ kind, tests, before, after }: Loss): string {
   const named = listNames(tests, MOST_NAMED);
-  const assertions = `${countOf(before, "assertion")} before, ${after} now`;
+  const assertions = `${formatCount(before, "assertion")} before, ${after} now`;
   if (kind === "cases") return `The test ${named} tries fewer cases: ${before} before, ${after} now.`;
   if (kind === "gone")
-    return `The ${tests.length === 1 ? "test" : "tests"} ${named} went with ${countOf(before, "assertion")}, and nothing of the push takes their place.`;
+    return `The ${tests.length === 1 ? "test" : "tests"} ${named} went with ${formatCount(before, "assertion")}, and nothing of the push takes their place.`;
   return tests.length === 0
     ? `The tests of this file assert less: ${assertions}.`
     : `The test ${named} asserts less: ${assertions}.`;
 }
 
 /** Returns the first new line that keeps a test from running to its end; null if the change removes as many such lines as it adds. */
-function leftOut({ analysis }: JudgedFile): PlacedLine | null {
+function findLeftOutLine({ analysis }: JudgedFile): PlacedLine | null {
   if (!analysis) return null;
   const after = analysis.linesOf("after");
-  const indent = (line: string | undefined) => /^\s*/.exec(line ?? "")?.[0].length ?? 0;
-  const marks = goneAndNew(
+  const measureLineIndent = (line: string | undefined) => /^\s*/.exec(line ?? "")?.[0].length ?? 0;
+  const marks = pickUnmatchedLines(
     analysis,
     (line) => LEFT_OUT.test(line) || NEVER_RUN.test(line) || BARE_RETURN.test(line.trim()),
   );
   // What follows a return at its own depth never runs.
   const added = marks.added.filter(
     ({ text, line }) =>
-      !BARE_RETURN.test(text) || (/\S/.test(after[line] ?? "") && indent(after[line]) === indent(after[line - 1])),
+      !BARE_RETURN.test(text) ||
+      (/\S/.test(after[line] ?? "") && measureLineIndent(after[line]) === measureLineIndent(after[line - 1])),
   );
   const gone = marks.gone.filter(({ text }) => !BARE_RETURN.test(text));
   return added.length > gone.length ? (added[0] ?? null) : null;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { decidedDocument, refusedApprovalDocument } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { renderPersonsDecisions, renderRefusedApproval } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface Flags {
@@ -14,7 +14,7 @@ interface Flags {
 
 /** Adds `skl approve` and `skl reject`. */
 export function addApproveCommands(program: Command): void {
-  decidingCommand(program, "approve", "[proposal...]")
+  addDecidingCommand(program, "approve", "[proposal...]")
     .description("approve proposals that wait for a person, as they are at this head")
     .option("--anyway", "record the approval even if it alone does not let the branch merge")
     .option("--agent <agent>", "reset the circuit breaker of this agent")
@@ -22,7 +22,7 @@ export function addApproveCommands(program: Command): void {
       "after",
       '\nA branch stands for all proposals of its head.\n\nExamples:\n  $ skl approve prop_1a2b3c4d --rationale "The proxy checks the session."\n  $ skl approve --agent Agent-1 --rationale "Its prompt explains the labels now."',
     );
-  decidingCommand(program, "reject", "<proposal...>")
+  addDecidingCommand(program, "reject", "<proposal...>")
     .description("reject proposals, as a person; their branches are kept")
     .addHelpText(
       "after",
@@ -30,14 +30,14 @@ export function addApproveCommands(program: Command): void {
     );
 }
 
-function decidingCommand(program: Command, kind: "approve" | "reject", args: string): Command {
+function addDecidingCommand(program: Command, kind: "approve" | "reject", args: string): Command {
   return program
     .command(`${kind} ${args}`)
     .requiredOption("--rationale <text>", "the reason, for the record and for the agent")
     .option("--no-push", "make a commit on the local base branch instead, and stop there")
     .option("--to-branch <name>", "make a commit on this branch, for a pull request")
     .action(async (ids: string[], { rationale, agent, push, toBranch, anyway = false }: Flags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       if (rationale.trim() === "") throw new SklError("USAGE", { message: "--rationale needs a text." });
       if ((agent === undefined) === (ids.length === 0))
         throw new SklError("USAGE", {
@@ -61,7 +61,7 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
           agents: [],
         };
         await present(output, globals, () =>
-          isRecorded ? decidedDocument(kind, output) : refusedApprovalDocument(output, next),
+          isRecorded ? renderPersonsDecisions(kind, output) : renderRefusedApproval(output, next),
         );
         finish(isRecorded ? 0 : 1);
         return;
@@ -71,6 +71,6 @@ function decidingCommand(program: Command, kind: "approve" | "reject", args: str
           ? { ...(await decideProposals({ kind, ids, head: null, reason: rationale }, options)), agents: [] }
           : { ...(await resetBreaker(agent, rationale, options)), proposals: [], agents: [agent] };
       const output = { ...decided, proposals: [...decided.proposals], warnings: [...decided.warnings] };
-      await present(output, globals, () => decidedDocument(kind, output));
+      await present(output, globals, () => renderPersonsDecisions(kind, output));
     });
 }

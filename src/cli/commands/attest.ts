@@ -7,19 +7,19 @@ import {
   verifyAttestations,
 } from "../../app/runtime/index.ts";
 import {
-  attestationDocument,
-  attestationsDocument,
   attestVerificationDocument,
-  bundleWrittenDocument,
-  keyRotationDocument,
-  keyToReplaceDocument,
+  renderAttestation,
+  renderAttestations,
+  renderBundleWritten,
+  renderKeyRotation,
+  renderKeyToReplace,
 } from "../../app/runtime/views/index.ts";
-import { personAnswers } from "../ask-person.ts";
-import { finish, globalOptions } from "../command.ts";
-import { collect, wholeNumber } from "../option-values.ts";
+import { makePersonAsker } from "../ask-person.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 export function addAttestCommands(program: Command): void {
   const attest = program
@@ -39,10 +39,10 @@ function addList(attest: Command): void {
     .option("--max <n>", "how many", "20")
     .addHelpText("after", "\nExamples:\n  $ skl attest list\n  $ skl attest list --max 500 --json")
     .action(async ({ max }: { readonly max: string }, command: Command) => {
-      const globals = globalOptions(command);
-      const most = wholeNumber("--max", max, { from: 1, to: 100_000 });
+      const globals = readGlobalOptions(command);
+      const most = parseWholeNumber("--max", max, { from: 1, to: 100_000 });
       const output = await listAttestations(process.env, most);
-      await present(output, globals, () => attestationsDocument(output.attestations));
+      await present(output, globals, () => renderAttestations(output.attestations));
     });
 }
 
@@ -52,9 +52,9 @@ function addShow(attest: Command): void {
     .description("one entry; its id, a beginning of it, or the id of its run")
     .addHelpText("after", "\nExample:\n  $ skl attest show 3f2b9c --json")
     .action(async (id: string, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const shown = await showAttestation(process.env, id);
-      await present(shown, globals, () => attestationDocument(shown));
+      await present(shown, globals, () => renderAttestation(shown));
     });
 }
 
@@ -80,8 +80,8 @@ function addVerify(attest: Command): void {
       "\nExits 1 and names the place when something was changed after it was signed, and 2 when that cannot be decided.\n\nExamples:\n  $ skl attest verify\n  $ skl attest verify --checkpoint ~/backup/bundle.json\n  $ skl attest verify bundle.json --key colleague.pub\n  $ skl attest verify bundle.json --module sort.wasm --policy policy.yaml",
     )
     .action(async (file: string | undefined, flags: VerifyFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const progress = commandProgress(globals);
+      const globals = readGlobalOptions(command);
+      const progress = startCommandProgress(globals);
       const verification = await verifyAttestations({
         cwd: globals.cwd,
         env: process.env,
@@ -104,7 +104,7 @@ function addExport(attest: Command): void {
     .option("--output <file>", "write them there and not to stdout")
     .addHelpText("after", "\nExample:\n  $ skl attest export 3f2b9c5e-0d5c-4a64-8e2b-5a1b7c9d0e11 --output bundle.json")
     .action(async (ids: readonly string[], { output }: { readonly output?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const bundle = await exportAttestations(process.env, ids);
       const text = `${JSON.stringify(bundle)}\n`;
       if (output === undefined) {
@@ -112,7 +112,7 @@ function addExport(attest: Command): void {
         return;
       }
       const file = await writeOutputFile(globals.cwd, output, text);
-      await present(bundle, globals, () => bundleWrittenDocument({ file, entries: bundle.entries.length }));
+      await present(bundle, globals, () => renderBundleWritten({ file, entries: bundle.entries.length }));
     });
 }
 
@@ -126,13 +126,13 @@ function addRotate(attest: Command): void {
       "\nGive the new attest.pub to whoever checks your bundles. Exits 1 when the answer is no.\n\nExample:\n  $ skl attest rotate",
     )
     .action(async ({ yes = false }: { readonly yes?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const rotation = await rotateAttestationKey({
         cwd: globals.cwd,
         env: process.env,
-        agrees: personAnswers({ ...globals, yes }, { shows: keyToReplaceDocument, question: "Replace it?" }),
+        agrees: makePersonAsker({ ...globals, yes }, { shows: renderKeyToReplace, question: "Replace it?" }),
       });
-      await present(rotation, globals, () => keyRotationDocument(rotation));
+      await present(rotation, globals, () => renderKeyRotation(rotation));
       finish(rotation.status === "rotated" ? 0 : 1);
     });
 }

@@ -1,7 +1,7 @@
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
 import type { CheckOutput } from "../../domain/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present, readAll, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 
@@ -30,7 +30,7 @@ export function addCheckCommands(program: Command): void {
       "\nExamples:\n  $ skl check\n  $ skl check --agent Agent-1 --json\n  $ skl check --base HEAD~3 --sarif skl.sarif",
     )
     .action(async (options: CheckOptions, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { check } = await import("../../app/push/index.ts");
       const output = await check({
         cwd: globals.cwd,
@@ -56,9 +56,9 @@ export function addCheckCommands(program: Command): void {
       '\nExample:\n  $ echo "refs/heads/x $(git rev-parse x) refs/heads/x $(git rev-parse origin/x)" | skl hook pre-push origin URL',
     )
     .action(async (remote: string, url: string, options: Pick<CheckOptions, "verbose">, command: Command) => {
-      const globals = globalOptions(command);
-      const [{ prePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
-      const output = await prePush({ cwd: globals.cwd, remote, url, stdin });
+      const globals = readGlobalOptions(command);
+      const [{ runPrePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
+      const output = await runPrePush({ cwd: globals.cwd, remote, url, stdin });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
       else if (!globals.quiet) {

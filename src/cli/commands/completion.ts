@@ -1,8 +1,8 @@
 import { Argument, type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { globalOptions } from "../command.ts";
+import { readGlobalOptions } from "../command.ts";
 import { type NameKind, nameKinds } from "../completion/command-tree.ts";
-import { completionScript, isShell, shellFrom, shells } from "../completion/shells.ts";
+import { detectShell, isShell, shells, writeCompletionScript } from "../completion/shells.ts";
 import { write } from "../output.ts";
 
 const INSTALL = `
@@ -28,35 +28,35 @@ export function addCompletionCommand(program: Command): void {
     )
     .addHelpText("after", `${INSTALL}\n\nExample:\n  $ source <(skl completion bash)`)
     .action(async (shellName: string | undefined, { names: kind }: { names?: NameKind }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       if (kind !== undefined) {
-        const names = [...new Set(await namesOf(kind, globals.cwd))].sort();
+        const names = [...new Set(await listCompletionNames(kind, globals.cwd))].sort();
         await write(
           process.stdout,
           globals.json ? `${JSON.stringify({ names })}\n` : names.map((name) => `${name}\n`).join(""),
         );
         return;
       }
-      const shell = shellName !== undefined && isShell(shellName) ? shellName : shellFrom(process.env);
+      const shell = shellName !== undefined && isShell(shellName) ? shellName : detectShell(process.env);
       if (shell === null) {
         throw new SklError("USAGE", {
           message: "The shell is not known: $SHELL names none of bash, zsh and fish.",
           fix: "Name it: `skl completion bash`, `skl completion zsh` or `skl completion fish`.",
         });
       }
-      const script = completionScript(shell, program);
+      const script = writeCompletionScript(shell, program);
       // The script is what was asked for, not text about it, so --quiet does not hold it back.
       await write(process.stdout, globals.json ? `${JSON.stringify({ shell, script })}\n` : script);
     });
 }
 
 /** Returns the names of one kind as they were last fetched, so that no key waits for a remote. */
-async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
+async function listCompletionNames(kind: NameKind, cwd: string): Promise<string[]> {
   switch (kind) {
     case "tasks":
-      return (await tasksOf(cwd)).map(({ id }) => id);
+      return (await readTasksOffline(cwd)).map(({ id }) => id);
     case "agents":
-      return (await tasksOf(cwd)).map(({ agent_id }) => agent_id);
+      return (await readTasksOffline(cwd)).map(({ agent_id }) => agent_id);
     case "proposals": {
       const { listQueue } = await import("../../app/changes/index.ts");
       return (await listQueue(cwd, true)).proposals.map(({ proposal_id }) => proposal_id);
@@ -84,7 +84,7 @@ async function namesOf(kind: NameKind, cwd: string): Promise<string[]> {
   }
 }
 
-async function tasksOf(cwd: string) {
+async function readTasksOffline(cwd: string) {
   const { listTasks } = await import("../../app/tasks/index.ts");
   return (await listTasks(cwd, true)).tasks;
 }

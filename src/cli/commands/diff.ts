@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { diffDocument, importsDocument } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { importsDocument, renderSyntaxDiff } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
-const language = () =>
+const createLanguageOption = () =>
   new Option("--language <l>", "read the files as this language whatever their names").choices(languageIds);
 
 /** Adds `skl diff` and `skl imports`. */
@@ -14,7 +14,7 @@ export function addDiffCommands(program: Command): void {
   program
     .command("diff [old] [new]")
     .description("the AST diff of two files, or of REV:path")
-    .addOption(language())
+    .addOption(createLanguageOption())
     .option("--batch", 'answer one {"id","language","old","new"} a line of standard input')
     .addHelpText(
       "after",
@@ -27,7 +27,7 @@ export function addDiffCommands(program: Command): void {
         options: { language?: Language; batch?: boolean },
         command: Command,
       ) => {
-        const globals = globalOptions(command);
+        const globals = readGlobalOptions(command);
         if (options.batch) {
           const { diffBatch } = await import("../../app/syntax/index.ts");
           let reader: "listening" | "gone" = "listening";
@@ -45,26 +45,26 @@ export function addDiffCommands(program: Command): void {
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
         const { diffFiles } = await import("../../app/syntax/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
-        await present(diff, globals, () => diffDocument(mutable(diff)));
+        await present(diff, globals, () => renderSyntaxDiff(toMutable(diff)));
       },
     );
   program
     .command("imports <path...>")
     .description("what files or folders import, and where each import leads")
     .option("--root <dir>", "a folder that Python modules are searched in (again for more)", collect, [])
-    .addOption(language())
+    .addOption(createLanguageOption())
     .addHelpText("after", "\nExamples:\n  $ skl imports app/ --json\n  $ skl imports src/pkg/mod.py --root src")
     .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
-      const globals = globalOptions(command);
-      const { importsOf } = await import("../../app/syntax/index.ts");
-      const progress = commandProgress(globals);
-      const onProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
-      const output = await importsOf({
+      const globals = readGlobalOptions(command);
+      const { runImports } = await import("../../app/syntax/index.ts");
+      const progress = startCommandProgress(globals);
+      const showImportProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
+      const output = await runImports({
         cwd: globals.cwd,
         paths,
         roots: options.root,
         language: options.language,
-        onProgress,
+        onProgress: showImportProgress,
       });
       progress.end();
       await present(output, globals, () => importsDocument(output));
@@ -74,6 +74,6 @@ export function addDiffCommands(program: Command): void {
 /** The report's types come from the schemas, whose lists are not marked read-only. */
 type WritableList<Value> = Value extends readonly (infer Item)[] ? Item[] : Value;
 
-function mutable<T extends object>(value: T): { -readonly [Key in keyof T]: WritableList<T[Key]> } {
+function toMutable<T extends object>(value: T): { -readonly [Key in keyof T]: WritableList<T[Key]> } {
   return value as never;
 }

@@ -3,8 +3,8 @@ import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { SklError } from "../../domain/index.ts";
-import { digestDocument, renderDigestHtml, reviewedDocument, toMarkdown } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { type GlobalOptions, present, write } from "../output.ts";
 
 type Format = "md" | "json" | "html";
@@ -36,36 +36,39 @@ export function addDigestCommand(program: Command): void {
       "\nExamples:\n  $ skl digest\n  $ skl digest --output digest.html\n  $ skl digest --mark-reviewed router_auth app/utils/tokens.py\n  $ skl digest --mark-reviewed all",
     )
     .action(async (flags: DigestFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const output = await outputOf(flags, globals);
+      const globals = readGlobalOptions(command);
+      const output = await produceDigestOutput(flags, globals);
       if (flags.output === undefined) return show(output, flags, globals);
       const file = resolve(globals.cwd, flags.output);
-      await replace(file, documentOf(output, flags.format ?? formatOf(file)));
+      await replace(file, renderDigestDocument(output, flags.format ?? detectDigestFormat(file)));
       await present(output, globals, () => `Wrote ${flags.output}.\n`);
     });
 }
 
-async function outputOf({ markReviewed: keys, ...flags }: DigestFlags, { cwd }: GlobalOptions): Promise<DigestOutput> {
-  const { digest, markReviewed } = await import("../../app/decisions/index.ts");
-  if (keys === undefined) return digest({ cwd, offline: flags.offline });
+async function produceDigestOutput(
+  { markReviewed: keys, ...flags }: DigestFlags,
+  { cwd }: GlobalOptions,
+): Promise<DigestOutput> {
+  const { runDigest, markReviewed } = await import("../../app/decisions/index.ts");
+  if (keys === undefined) return runDigest({ cwd, offline: flags.offline });
   return markReviewed(keys, { cwd, noPush: !flags.push, toBranch: flags.toBranch });
 }
 
 async function show(output: DigestOutput, flags: DigestFlags, globals: GlobalOptions): Promise<void> {
   if (flags.format !== undefined && !globals.json && flags.format !== "json") {
-    if (!globals.quiet) await write(process.stdout, documentOf(output, flags.format));
+    if (!globals.quiet) await write(process.stdout, renderDigestDocument(output, flags.format));
     return;
   }
   const isJson = globals.json || flags.format === "json";
   await present(output, { ...globals, json: isJson }, () =>
-    flags.markReviewed === undefined ? digestDocument(output) : reviewedDocument(output),
+    flags.markReviewed === undefined ? renderDigest(output) : renderMarkedReviewed(output),
   );
 }
 
-function documentOf(output: DigestOutput, format: Format): string {
+function renderDigestDocument(output: DigestOutput, format: Format): string {
   switch (format) {
     case "md":
-      return toMarkdown(digestDocument(output));
+      return toMarkdown(renderDigest(output));
     case "html":
       return renderDigestHtml(output);
     case "json":
@@ -73,7 +76,7 @@ function documentOf(output: DigestOutput, format: Format): string {
   }
 }
 
-function formatOf(file: string): Format {
+function detectDigestFormat(file: string): Format {
   switch (extname(file).toLowerCase()) {
     case ".html":
     case ".htm":

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import type { EvidenceInput } from "../../app/review/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { evidenceDocument, warned } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderEvidenceTable, warned } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
@@ -22,11 +22,11 @@ export function addEvidenceCommands(program: Command): void {
     .description("every record, oldest first")
     .addHelpText("after", "\nExamples:\n  $ skl evidence list\n  $ skl evidence list --json")
     .action(async (_options: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listEvidence } = await import("../../app/review/index.ts");
       const output = await listEvidence(globals.cwd);
       const text = { ...output, evidence: [...output.evidence], warnings: [...output.warnings] };
-      await present(text, globals, () => [...evidenceDocument(text.evidence), warned(text.warnings)]);
+      await present(text, globals, () => [...renderEvidenceTable(text.evidence), warned(text.warnings)]);
     });
   evidence
     .command("record")
@@ -42,7 +42,7 @@ export function addEvidenceCommands(program: Command): void {
       '\nExamples:\n  $ skl evidence record --junit report.xml\n  $ skl evidence record --check openapi=passed --commit "$GITHUB_SHA"\n  $ skl evidence record --for router_auth --command "pytest tests/test_auth.py"',
     )
     .action(async (flags: RecordFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const inputs = parseInputs(flags);
       const { recordEvidence } = await import("../../app/review/index.ts");
       const output = await recordEvidence({
@@ -54,7 +54,7 @@ export function addEvidenceCommands(program: Command): void {
       });
       const records = [...output.evidence];
       await present({ ...output, evidence: records }, globals, () => [
-        ...evidenceDocument(records),
+        ...renderEvidenceTable(records),
         warned([...output.warnings]),
       ]);
     });

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { codesDocument, explanationDocument, topicsDocument } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderErrorCodes, renderExplanation, renderTopics } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface ExplainFlags {
@@ -19,17 +19,17 @@ export function addExplainCommand(program: Command): void {
       "\nWithout an argument it lists what can be explained.\n\nExamples:\n  $ skl explain file-scope\n  $ skl explain 5\n  $ skl explain NO_BASE\n  $ skl explain uncertainty 3\n  $ skl explain prop_1a2b3c4d\n  $ skl explain --codes --json",
     )
     .action(async (words: string[], { codes, offline }: ExplainFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { codeLines, explain, topics } = await import("../../app/explain/index.ts");
+      const globals = readGlobalOptions(command);
+      const { listCodeLines, explain, topics } = await import("../../app/explain/index.ts");
       if (codes) {
-        const output = { id: "codes", kind: "list", codes: codeLines() };
-        return present(output, globals, () => codesDocument(output.codes));
+        const output = { id: "codes", kind: "list", codes: listCodeLines() };
+        return present(output, globals, () => renderErrorCodes(output.codes));
       }
       if (words.length === 0) {
         const output = { id: "topics", kind: "list", topics: topics.map(({ id, kind, says }) => ({ id, kind, says })) };
-        return present(output, globals, () => topicsDocument(topics));
+        return present(output, globals, () => renderTopics(topics));
       }
       const output = await explain({ what: words.join(" "), cwd: globals.cwd, offline });
-      await present(output, globals, () => explanationDocument(output));
+      await present(output, globals, () => renderExplanation(output));
     });
 }

@@ -1,13 +1,13 @@
 import { type Command, Option } from "commander";
 import {
-  agreementDocument,
-  agreementsDocument,
-  endedIntentsDocument,
-  intentDocument,
-  intentsDocument,
+  renderAgreement,
+  renderAgreementList,
+  renderEndedIntents,
+  renderIntent,
+  renderIntentList,
   warned,
 } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
@@ -26,8 +26,13 @@ export function addIntentCommands(program: Command): void {
   const intent = program
     .command("intent [text]")
     .description("say what you are about to change, and learn at once whose work it overlaps")
-    .option("--files <globs>", "files, with commas between them (again for more)", commaList, [])
-    .option("--symbols <names>", "definitions as path::name, with commas between them (again for more)", commaList, [])
+    .option("--files <globs>", "files, with commas between them (again for more)", splitCommaList, [])
+    .option(
+      "--symbols <names>",
+      "definitions as path::name, with commas between them (again for more)",
+      splitCommaList,
+      [],
+    )
     .option("--assume <text>", "what it depends on and does not verify (again for more)", collect, [])
     .option("--until <time>", "how long it holds: 30m, 2h, 3d or a time (8h)")
     .option("--branch <name>", "the branch that it is for; else the one checked out")
@@ -38,12 +43,12 @@ export function addIntentCommands(program: Command): void {
     )
     .action(async (text: string | undefined, flags: IntentFlags, command: Command) => {
       if (text === undefined && flags.files.length + flags.symbols.length === 0) return list({}, command);
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { declareIntent } = await import("../../app/intents/index.ts");
       const { assume: assumptions, ...request } = flags;
       const output = await declareIntent({ ...request, text: text ?? "", assumptions }, { cwd: globals.cwd });
       const shown = { ...output, overlaps: [...output.overlaps], warnings: [...output.warnings] };
-      await present(output, globals, () => intentDocument(shown));
+      await present(output, globals, () => renderIntent(shown));
     });
   intent
     .command("list")
@@ -62,28 +67,28 @@ export function addIntentCommands(program: Command): void {
       "\nExamples:\n  $ skl intent done\n  $ skl intent done int_1a2b3c4d\n  $ skl intent done --all",
     )
     .action(async (ids: string[], flags: { all?: boolean; agent?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { endIntents } = await import("../../app/intents/index.ts");
-      const output = await endIntents(ids, withParent(flags, command), { cwd: globals.cwd });
-      await present(output, globals, () => [...endedIntentsDocument(output.ended), warned([...output.warnings])]);
+      const output = await endIntents(ids, mergeParentFlags(flags, command), { cwd: globals.cwd });
+      await present(output, globals, () => [...renderEndedIntents(output.ended), warned([...output.warnings])]);
     });
 }
 
 async function list(flags: { agent?: string; offline?: boolean }, command: Command): Promise<void> {
-  const globals = globalOptions(command);
+  const globals = readGlobalOptions(command);
   const { listIntents } = await import("../../app/intents/index.ts");
-  const output = await listIntents({ cwd: globals.cwd, ...withParent(flags, command) });
+  const output = await listIntents({ cwd: globals.cwd, ...mergeParentFlags(flags, command) });
   const shown = {
     ...output,
     intents: [...output.intents],
     overlaps: [...output.overlaps],
     warnings: [...output.warnings],
   };
-  await present(output, globals, () => intentsDocument(shown));
+  await present(output, globals, () => renderIntentList(shown));
 }
 
 /** `--agent` is an option of `skl intent`, too, and stands before or after the word `list`. */
-function withParent<T extends { agent?: string }>(flags: T, command: Command): T {
+function mergeParentFlags<T extends { agent?: string }>(flags: T, command: Command): T {
   const { agent } = command.optsWithGlobals<{ agent?: string }>();
   return agent === undefined ? flags : { ...flags, agent };
 }
@@ -96,11 +101,11 @@ export function addAgreeCommands(program: Command): void {
     .option("--offline", "by what was last seen")
     .addHelpText("after", "\nExamples:\n  $ skl agree list\n  $ skl agree list --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listAgreements } = await import("../../app/intents/index.ts");
       const output = await listAgreements(globals.cwd, flags.offline ?? false);
       const shown = { ...output, agreements: [...output.agreements], warnings: [...output.warnings] };
-      await present(output, globals, () => agreementsDocument(shown));
+      await present(output, globals, () => renderAgreementList(shown));
     });
   agree
     .command("propose <signature>")
@@ -144,13 +149,13 @@ export function addAgreeCommands(program: Command): void {
 type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").acceptAgreement>>;
 
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
-  const globals = globalOptions(command);
+  const globals = readGlobalOptions(command);
   const output = await act(globals.cwd);
-  await present(output, globals, () => agreementDocument({ ...output, warnings: [...output.warnings] }));
+  await present(output, globals, () => renderAgreement({ ...output, warnings: [...output.warnings] }));
 }
 
 /** Splits at commas that stand outside of braces, which hold the alternatives of a glob. */
-function commaList(value: string, before: string[]): string[] {
+function splitCommaList(value: string, before: string[]): string[] {
   const parts: string[] = [];
   let [depth, part] = [0, ""];
   for (const sign of value) {

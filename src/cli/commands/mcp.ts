@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { version } from "../../../package.json";
-import { globalOptions } from "../command.ts";
+import { readGlobalOptions } from "../command.ts";
 
 export function addMcpCommand(program: Command): void {
   program
@@ -13,7 +13,7 @@ export function addMcpCommand(program: Command): void {
       "\nAn agent's program starts this command; docs/mcp.md shows where it is configured.\n\nExamples:\n  $ claude mcp add skl -- skl mcp\n  $ skl mcp --cwd ~/work/shop",
     )
     .action(async (_flags: unknown, command: Command) => {
-      const { cwd } = globalOptions(command);
+      const { cwd } = readGlobalOptions(command);
       const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
       await refreshDaily(cwd);
       const { serveProcess } = await import("../../mcp/index.ts");

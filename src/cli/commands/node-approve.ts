@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { approvePlan, parseTtl } from "../../app/runtime/index.ts";
-import { personAnswers } from "../ask-person.ts";
-import { finish, globalOptions } from "../command.ts";
+import { makePersonAsker } from "../ask-person.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface ApproveFlags {
@@ -20,7 +20,7 @@ export function addNodeApprove(node: Command): void {
       "\nA full run takes the file that is printed with --approvals: it does exactly this plan, or nothing.\nEach token works once. Exits 1 when the answer is no.\n\nExamples:\n  $ skl node approve 8d5e0b9c-6a43-4c57-9d0e-2f4d0f0b7c11\n  $ skl node approve plan.json --ttl 30m --yes",
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { planApprovalDocument, planToApproveDocument } = await import("../../app/runtime/views/index.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
@@ -28,7 +28,7 @@ export function addNodeApprove(node: Command): void {
         plan,
         ttlMs: parseTtl(flags.ttl),
         now: new Date(),
-        agrees: personAnswers(
+        agrees: makePersonAsker(
           { ...globals, yes: flags.yes ?? false },
           {
             shows: planToApproveDocument,

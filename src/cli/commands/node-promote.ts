@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { promoteNode } from "../../app/runtime/index.ts";
-import { personAnswers } from "../ask-person.ts";
-import { finish, globalOptions } from "../command.ts";
+import { makePersonAsker } from "../ask-person.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface PromoteFlags {
@@ -22,20 +22,20 @@ export function addNodePromote(node: Command): void {
       "\nRuns tests/*.json and replay/*.json of the skill dry, under the policy. Exits 1 when a gate does not pass.\n\nExamples:\n  $ skl node promote git-summary --reviewer ann@example.com\n  $ skl node promote git-summary --reviewer ann@example.com --yes --json",
     )
     .action(async (name: string, flags: PromoteFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { nodePromotionDocument, nodeToPromoteDocument } = await import("../../app/runtime/views/index.ts");
+      const globals = readGlobalOptions(command);
+      const { renderNodePromotion, renderNodeToPromote } = await import("../../app/runtime/views/index.ts");
       const result = await promoteNode({
         cwd: globals.cwd,
         env: process.env,
         name,
         reviewer: flags.reviewer,
         now: () => new Date(),
-        agrees: personAnswers(
+        agrees: makePersonAsker(
           { ...globals, yes: flags.yes ?? false },
-          { shows: nodeToPromoteDocument, question: "Promote it?" },
+          { shows: renderNodeToPromote, question: "Promote it?" },
         ),
       });
-      await present(result, globals, () => nodePromotionDocument(result));
+      await present(result, globals, () => renderNodePromotion(result));
       finish(result.status === "promoted" ? 0 : 1);
     });
 }

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
 import { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "../../supervisor/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { collect, wholeNumber } from "../option-values.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
@@ -56,7 +56,7 @@ function addRun(node: Command): void {
       '\nA node that nobody promoted runs dry, whatever is given.\n\nExits 0 when the module came to its end with 0, 1 when it did not, 2 when it could not be run.\n\nExamples:\n  $ skl node run node.wasm --manifest node.yaml --dry-run\n  $ skl node run node.wasm --grants grants.json --input \'{"text": "…"}\'',
     )
     .action(async (module: string, flags: RunFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const result = await runNodeCommand({
         cwd: globals.cwd,
         env: process.env,
@@ -73,7 +73,7 @@ function addRun(node: Command): void {
         environment: flags.env,
         args: flags.args,
       });
-      await present(result, globals, async () => (await report()).nodeRunDocument(result));
+      await present(result, globals, async () => (await report()).renderNodeRun(result));
       finish(result.outcome === "ok" && result.exit_code === 0 && result.reason === null ? 0 : 1);
     });
 }
@@ -110,7 +110,7 @@ async function superviseWasi(module: string, deadlineMs: number | null): Promise
 }
 
 /** A process has only codes below 256, and one that is not 0 must not become 0. */
-const exitCodeOf = (code: number): number => code & 0xff || (code === 0 ? 0 : 1);
+const toProcessExitCode = (code: number): number => code & 0xff || (code === 0 ? 0 : 1);
 
 function addWasi(node: Command): void {
   node
@@ -126,12 +126,12 @@ function addWasi(node: Command): void {
       "\nOptions may stand before and behind the module; what begins with a hyphen and is for the program stands behind `--`.\n\nExamples:\n  $ skl node wasi --dir data::/ program.wasm first second\n  $ skl node wasi --compat --dir .::. test.wasm -- --flag",
     )
     .action(async (module: string, args: readonly string[], flags: WasiFlags, command: Command) => {
-      const deadlineMs = wholeNumber("--timeout", flags.timeout, { from: 0, to: 2_000_000 }) * 1000 || null;
-      const memoryBytes = wholeNumber("--memory", flags.memory, { from: 1, to: 16_384 }) * MiB;
+      const deadlineMs = parseWholeNumber("--timeout", flags.timeout, { from: 0, to: 2_000_000 }) * 1000 || null;
+      const memoryBytes = parseWholeNumber("--memory", flags.memory, { from: 1, to: 16_384 }) * MiB;
       if (!isGuestProcess()) return superviseWasi(module, deadlineMs);
       const stopWatching = watchGuest(memoryBytes);
       const end = await runWasi({
-        cwd: globalOptions(command).cwd,
+        cwd: readGlobalOptions(command).cwd,
         env: process.env,
         module,
         folders: flags.dir,
@@ -142,7 +142,7 @@ function addWasi(node: Command): void {
       });
       stopWatching();
       if (end.kind === "exited") {
-        process.exitCode = exitCodeOf(end.code);
+        process.exitCode = toProcessExitCode(end.code);
         return;
       }
       await write(process.stderr, `${module}: ${end.outcome}: ${end.reason}\n`);
@@ -156,9 +156,9 @@ function addValidate(node: Command): void {
     .description("whether a module may run at all, whatever it is granted")
     .addHelpText("after", "\nExits 1 on a problem.\n\nExample:\n  $ skl node validate node.wasm --json")
     .action(async (module: string, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const validation = await validateNode(globals.cwd, process.env, module);
-      await present(validation, globals, async () => (await report()).nodeValidationDocument(validation));
+      await present(validation, globals, async () => (await report()).renderNodeValidation(validation));
       finish(validation.ok ? 0 : 1);
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { noteDocument, notesDocument } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { noteDocument, renderNotes } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface NoteFlags {
@@ -64,17 +64,17 @@ export function addNoteCommands(program: Command): void {
     .option("--offline", "by what was last seen")
     .addHelpText("after", "\nExamples:\n  $ skl notes\n  $ skl notes --file app/auth.py --json")
     .action(async (flags: NoteFlags & { readonly offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listNotes } = await import("../../app/intents/index.ts");
       const output = await listNotes(flags, { cwd: globals.cwd });
-      await present(output, globals, () => notesDocument(output));
+      await present(output, globals, () => renderNotes(output));
     });
 }
 
 type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").writeNote>>;
 
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
-  const globals = globalOptions(command);
+  const globals = readGlobalOptions(command);
   const output = await act(globals.cwd);
   await present(output, globals, () => noteDocument(output));
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../app/runtime/index.ts";
-import { policyCheckDocument, policyTrustDocument } from "../../app/runtime/views/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { renderPolicyCheck, renderPolicyTrust } from "../../app/runtime/views/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface CheckFlags {
@@ -28,12 +28,12 @@ function addCheck(policy: Command): void {
       "\nExits 1 unless all that the node asks for is granted, if only in a smaller scope.\nWhat the account's and the repository's policy deny stays denied with --policy.\n\nExamples:\n  $ skl policy check --manifest node.yaml\n  $ skl policy check --manifest node.yaml --policy draft.yaml --explain",
     )
     .action(async (flags: CheckFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { manifest, policy: given } = flags;
       const check = await checkPolicy({ cwd: globals.cwd, env: process.env, manifest, policy: given ?? null });
       const { explanation, ...answer } = check;
       const shown = { ...answer, explanation: flags.explain ? explanation : [] };
-      await present(flags.explain ? shown : answer, globals, () => policyCheckDocument(shown));
+      await present(flags.explain ? shown : answer, globals, () => renderPolicyCheck(shown));
       finish(isAllGranted(check) ? 0 : 1);
     });
 }
@@ -47,8 +47,8 @@ function addTrust(policy: Command): void {
       "\nRead the file first: what it allows, nodes may do on this account.\n\nExample:\n  $ skl policy trust",
     )
     .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const trust = await trustRepositoryPolicy(globals.cwd, process.env, new Date());
-      await present(trust, globals, () => policyTrustDocument(trust));
+      await present(trust, globals, () => renderPolicyTrust(trust));
     });
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { countOf, SklError } from "../../domain/index.ts";
-import { foretoldDocument } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { formatCount, SklError } from "../../domain/index.ts";
+import { renderForetoldReview } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
@@ -35,7 +35,7 @@ export function addProposeCommand(program: Command): void {
         "architectural",
       ]),
     )
-    .option("--assume <text>", "what the change depends on but does not verify (again for more)", assumption, [])
+    .option("--assume <text>", "what the change depends on but does not verify (again for more)", appendAssumption, [])
     .option("--shared", "other modules depend on the assumptions of this call, too")
     .option(
       "--withdraw <text>",
@@ -68,12 +68,12 @@ export function addProposeCommand(program: Command): void {
       '\nExample:\n  $ skl propose --path app/utils/tokens.py --rationale "No utility made reset tokens." --assume "Token TTL is set by APP_TOKEN_TTL."',
     )
     .action(async (flags: ProposeFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { propose } = await import("../../app/push/index.ts");
       const output = await propose({
         cwd: globals.cwd,
         agent: flags.agent,
-        composes: pairsOf(flags.composes ?? []),
+        composes: pairBranchSentences(flags.composes ?? []),
         statement: {
           path: flags.path ?? null,
           change_type: flags.changeType ?? null,
@@ -88,17 +88,17 @@ export function addProposeCommand(program: Command): void {
         },
       });
       const { amended, agent_id, path } = output;
-      const count = countOf(output.statements.length, "statement");
+      const count = formatCount(output.statements.length, "statement");
       const text =
         amended === null
           ? `Noted for the next push of ${agent_id}: ${count} in ${path}`
           : `Amended the proposals of ${amended.branch}, which ${agent_id} has pushed: ${count} sent to ${amended.proposal_ref}`;
-      await present(output, globals, () => [`${text}\n`, ...foretoldDocument(amended?.foretold)]);
+      await present(output, globals, () => [`${text}\n`, ...renderForetoldReview(amended?.foretold)]);
     });
 }
 
 /** Returns branches, each with the sentence behind it. */
-function pairsOf(words: readonly string[]): { branch: string; text: string }[] {
+function pairBranchSentences(words: readonly string[]): { branch: string; text: string }[] {
   if (words.length % 2 === 1)
     throw new SklError("USAGE", {
       message: "--composes needs a branch and a sentence.",
@@ -107,6 +107,9 @@ function pairsOf(words: readonly string[]): { branch: string; text: string }[] {
   return words.flatMap((branch, at) => (at % 2 === 0 ? [{ branch, text: words[at + 1] ?? "" }] : []));
 }
 
-function assumption(text: string, earlier: { text: string; shared: boolean }[]): { text: string; shared: boolean }[] {
+function appendAssumption(
+  text: string,
+  earlier: { text: string; shared: boolean }[],
+): { text: string; shared: boolean }[] {
   return [...earlier, { text, shared: false }];
 }

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import type { WaitQuestion } from "../../app/changes/index.ts";
-import { countOf } from "../../domain/index.ts";
-import { inboxDocument, proposalDocument, queueDocument, waitDocument, warned } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { formatCount } from "../../domain/index.ts";
+import { queueDocument, renderInbox, renderProposal, waitDocument, warned } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
 interface InboxFlags {
@@ -23,10 +23,10 @@ export function addInboxCommands(program: Command): void {
     .option("--verbose", "all reasons and files, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl inbox\n  $ skl inbox --branch feature/login --json")
     .action(async (flags: InboxFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { readInbox } = await import("../../app/changes/index.ts");
       const output = await readInbox({ cwd: globals.cwd, ...flags });
-      await present(output, globals, () => inboxDocument(output, flags.verbose));
+      await present(output, globals, () => renderInbox(output, flags.verbose));
     });
   program
     .command("wait")
@@ -49,8 +49,8 @@ Examples:
   $ skl wait --for merge --timeout 600 --json`,
     )
     .action(async (flags: WaitFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const timeoutSeconds = wholeNumber("--timeout", flags.timeout ?? "3600", { from: 0, to: 86_400 });
+      const globals = readGlobalOptions(command);
+      const timeoutSeconds = parseWholeNumber("--timeout", flags.timeout ?? "3600", { from: 0, to: 86_400 });
       const { waitForNews } = await import("../../app/changes/index.ts");
       const output = await waitForNews({ ...flags, cwd: globals.cwd, kind: flags.for, timeoutSeconds });
       await present(output, globals, () => waitDocument(output));
@@ -75,7 +75,7 @@ export function addQueueCommands(program: Command): void {
     .option("--verbose", "all reasons and files, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean; verbose?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listQueue } = await import("../../app/changes/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
       const output = {
@@ -95,10 +95,10 @@ export function addQueueCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl queue show prop_1a2b3c4d")
     .action(async (id: string, options: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showProposal } = await import("../../app/review/index.ts");
       const proposal = await showProposal(id, globals.cwd, options.offline ?? false);
-      await present(proposal, globals, () => proposalDocument(proposal));
+      await present(proposal, globals, () => renderProposal(proposal));
     });
   queue
     .command("gc")
@@ -106,12 +106,12 @@ export function addQueueCommands(program: Command): void {
     .option("--dry-run", "say what would be removed")
     .addHelpText("after", "\nExamples:\n  $ skl queue gc --dry-run\n  $ skl queue gc")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { collectGarbage } = await import("../../app/review/index.ts");
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [
-        `${countOf(result.removed.length, "proposal ref")} ${verb}; ${countOf(result.kept, "proposal still waits", "proposals still wait")}.`,
+        `${formatCount(result.removed.length, "proposal ref")} ${verb}; ${formatCount(result.kept, "proposal still waits", "proposals still wait")}.`,
         ...result.removed.map((ref) => `  ${ref}`),
       ];
       await present(result, globals, () => [`${lines.join("\n")}\n`, warned(result.warnings)]);

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { type Harness, type HintOutput, harnesses, SklError } from "../../domain/index.ts";
 import { hintDocument, toText } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present, readAll, write } from "../output.ts";
 
 export function addHintCommand(program: Command): void {
@@ -20,15 +20,15 @@ export function addHintCommand(program: Command): void {
       '\nExamples:\n  $ skl hint app/auth.py\n  $ skl hint app/auth.py app/api.py --json\n  $ skl hint --hook codex    as .codex/hooks.json runs it, which `skl init --agents codex` writes\n\nExits 1 where the rules refuse an edit (`hooks.edit: "deny"`).',
     )
     .action(async (files: string[], flags: { agent?: string; hook?: Harness }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       if (flags.hook !== undefined) return answerHook(flags.hook, globals.cwd, flags.agent);
       if (files.length === 0)
         throw new SklError("USAGE", {
           message: "No file is named.",
           fix: "Name the files that you are about to edit: `skl hint app/auth.py`.",
         });
-      const { hintOf } = await import("../../app/radar/index.ts");
-      const output = await hintOf({ cwd: globals.cwd, files, agent: flags.agent });
+      const { runHint } = await import("../../app/radar/index.ts");
+      const output = await runHint({ cwd: globals.cwd, files, agent: flags.agent });
       await present(output, globals, () => hintDocument(output));
       finish(output.files.some(({ denied }) => denied !== null) ? 1 : 0);
     });
@@ -40,10 +40,10 @@ export function addHintCommand(program: Command): void {
  */
 async function answerHook(hook: Harness, here: string, agent: string | undefined): Promise<void> {
   try {
-    const { answerEdit, hintOf, readEdit } = await import("../../app/radar/index.ts");
+    const { answerEdit, runHint, readEdit } = await import("../../app/radar/index.ts");
     const asked = readEdit(await readAll(process.stdin));
     if (asked === null) return;
-    const output = await hintOf({ cwd: asked.cwd ?? here, files: asked.files, agent });
+    const output = await runHint({ cwd: asked.cwd ?? here, files: asked.files, agent });
     const text = toText(hintDocument(output), { color: false, width: 200, unicode: true, program: "git skl" });
     const isRefused = output.files.some(({ denied }) => denied !== null);
     const answer = answerEdit(
@@ -54,7 +54,7 @@ async function answerHook(hook: Harness, here: string, agent: string | undefined
   } catch {}
 }
 
-/** Says whether there is more to a file than what it is for. */
+/** Returns whether there is more to a file than what it is for. */
 function isWorthTelling({ files, notes }: HintOutput): boolean {
   return (
     (notes ?? []).length > 0 ||
@@ -85,7 +85,7 @@ export function addWatchCommand(program: Command): void {
       "\nKeys: q or Ctrl-C ends it, r asks the remote now, arrows and the space bar scroll.\n\nExamples:\n  $ skl watch\n  $ skl watch --once\n  $ skl watch --json",
     )
     .action(async (flags: WatchFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { watchOnce } = await import("../../app/radar/index.ts");
       const offline = flags.offline ?? false;
       const isLive = !flags.once && !globals.json && process.stdout.isTTY && process.stdin.isTTY;

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { resolutionsDocument, revertedDocument } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderResolutions, renderRevertedFiles } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 export function addResolveCommands(program: Command): void {
@@ -10,10 +10,10 @@ export function addResolveCommands(program: Command): void {
     .description("what was made of their lines, by branch")
     .addHelpText("after", "\nExamples:\n  $ skl resolve\n  $ skl resolve show agent-2/login --json")
     .action(async (branch: string | undefined, _: object, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showResolutions } = await import("../../app/review/index.ts");
       const output = await showResolutions({ cwd: globals.cwd, branch });
-      await present(output, globals, () => resolutionsDocument(output.resolutions));
+      await present(output, globals, () => renderResolutions(output.resolutions));
     });
   resolve
     .command("revert <branch>")
@@ -25,10 +25,10 @@ export function addResolveCommands(program: Command): void {
       "\nThe files become what they were before the branch; its other files stay merged. A file that was changed since is left to you.\n\nExample:\n  $ skl resolve revert agent-2/login",
     )
     .action(async (branch: string, { push, toBranch }: { push: boolean; toBranch?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { revertResolution } = await import("../../app/review/index.ts");
       const reverted = await revertResolution(branch, { cwd: globals.cwd, noPush: !push, toBranch });
       const output = { ...reverted, paths: [...reverted.paths], warnings: [...reverted.warnings] };
-      await present(output, globals, () => revertedDocument(output));
+      await present(output, globals, () => renderRevertedFiles(output));
     });
 }

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
 import { type DecisionKind, type MergeVerification, SklError, type WorktreeReapOutput } from "../../domain/index.ts";
-import { reapedDocument, reviewDocument } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { renderReapedWorkTrees, reviewDocument } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 interface ReviewFlags {
   readonly max?: string;
@@ -34,14 +34,14 @@ export function addReviewCommands(program: Command): void {
       "\nExamples:\n  $ skl review --dry-run\n  $ skl review --max 50\n  $ skl review --fail-on reject,escalate",
     )
     .action(async (flags: ReviewFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const failOn = parseKinds(flags.failOn);
-      const max = flags.max === undefined ? {} : { max: wholeNumber("--max", flags.max, { from: 1 }) };
+      const max = flags.max === undefined ? {} : { max: parseWholeNumber("--max", flags.max, { from: 1 }) };
       const { runSession } = await import("../../app/review/index.ts");
-      const { keptTraces } = await import("../../app/skills/system/index.ts");
-      const traces = keptTraces(globals.cwd);
+      const { createKeptTraces } = await import("../../app/skills/system/index.ts");
+      const traces = createKeptTraces(globals.cwd);
       const stop = stopOnRequest();
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await runSession({
         cwd: globals.cwd,
         ...max,
@@ -62,7 +62,7 @@ export function addReviewCommands(program: Command): void {
       const output = reaped === null ? result : { ...result, reaped };
       await present(output, { ...globals, verbose }, () => [
         ...reviewDocument(result, { isWhole: verbose }),
-        ...(reaped === null ? [] : reapedDocument(reaped)),
+        ...(reaped === null ? [] : renderReapedWorkTrees(reaped)),
       ]);
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);
       // A merge that could not be verified is no verdict on it; one that no branch is charged with neither.

@@ -1,15 +1,15 @@
 import type { Command } from "commander";
 import type { ResolvedRfc } from "../../app/decisions/index.ts";
 import {
-  adrsDocument,
   renderAdr,
-  resolutionDocument,
-  rfcCheckDocument,
-  rfcDocument,
-  rfcsDocument,
+  renderAdrList,
+  renderRfcCheck,
+  renderRfcInTerminal,
+  renderRfcList,
+  renderRfcResolution,
   warned,
 } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
 
@@ -31,10 +31,10 @@ export function addRfcCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl rfc list\n  $ skl rfc list --json")
     .action(async (options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listRfcs } = await import("../../app/decisions/index.ts");
       const output = await listRfcs({ cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, () => rfcsDocument(output.rfcs));
+      await present(output, globals, () => renderRfcList(output.rfcs));
     });
   rfc
     .command("show <id>")
@@ -42,10 +42,10 @@ export function addRfcCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl rfc show RFC_004")
     .action(async (id: string, options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showDecision } = await import("../../app/decisions/index.ts");
       const { rfc: found, suggested } = await showDecision(id, { cwd: globals.cwd, offline: options.offline });
-      await present({ rfcs: [found] }, globals, () => rfcDocument(found, suggested));
+      await present({ rfcs: [found] }, globals, () => renderRfcInTerminal(found, suggested));
     });
   addResolve(rfc);
   rfc
@@ -54,10 +54,10 @@ export function addRfcCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl rfc check RFC_001")
     .action(async (id: string, options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { checkRfc } = await import("../../app/decisions/index.ts");
       const output = await checkRfc(id, { cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, () => rfcCheckDocument(output));
+      await present(output, globals, () => renderRfcCheck(output));
       if (!output.met) finish(1);
     });
   rfc
@@ -67,7 +67,7 @@ export function addRfcCommands(program: Command): void {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
     .addHelpText("after", "\nExamples:\n  $ skl rfc sweep\n  $ skl rfc sweep --no-push")
     .action(async (options: Write, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { sweepRfcs } = await import("../../app/decisions/index.ts");
       const output = await sweepRfcs({ cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       const scopes = output.paused_scopes.length > 0 ? `; paused scopes: ${output.paused_scopes.join(", ")}` : "";
@@ -100,8 +100,8 @@ function addResolve(rfc: Command): void {
       '\nTypes: test, performance_test, schema_conformance, command, ci_check\nWith on=merge a command or ci_check has to pass for the merged result before it lands.\n\nExample:\n  $ skl rfc resolve RFC_004 --option b --rationale "One data store is enough at this load." \\\n      --criterion "type=test,ref=tests/test_session.py::test_store,desc=Sessions are kept in PostgreSQL"',
     )
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const [{ recordResolution }, { effectOf }] = await Promise.all([
+      const globals = readGlobalOptions(command);
+      const [{ recordResolution }, { findChosenEffect }] = await Promise.all([
         import("../../app/decisions/index.ts"),
         import("../../rfc/index.ts"),
       ]);
@@ -118,13 +118,13 @@ function addResolve(rfc: Command): void {
       const done = output.commit === null ? "was already decided like this; nothing changed" : "is resolved";
       const adr = output.adr ? ` Recorded as ${output.adr.id}.` : "";
       const commit = output.commit === null ? "" : `Commit ${output.commit}${output.pushed ? ", pushed" : ""}.`;
-      const next = output.commit === null ? "" : `Next: ${nextStep(output, effectOf(output.rfc))}`;
+      const next = output.commit === null ? "" : `Next: ${describeNextStep(output, findChosenEffect(output.rfc))}`;
       const rows = [`${output.rfc.id} ${done}: ${output.rfc.resolution}.${adr}`, commit, next].filter(Boolean);
-      await present(output, globals, () => [...resolutionDocument(rows), warned(output.warnings)]);
+      await present(output, globals, () => [...renderRfcResolution(rows), warned(output.warnings)]);
     });
 }
 
-function nextStep({ rfc, held }: ResolvedRfc, effect: "approve" | "reject" | "defer" | null): string {
+function describeNextStep({ rfc, held }: ResolvedRfc, effect: "approve" | "reject" | "defer" | null): string {
   const { id, branch, branches } = rfc;
   const agent = `whoever works on ${(branches ?? []).join(" or ") || (branch ?? "the branch")}`;
   if (effect === "approve") {
@@ -147,10 +147,10 @@ function addAdr(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl adr list\n  $ skl adr list --json")
     .action(async (options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listAdrs } = await import("../../app/decisions/index.ts");
       const output = await listAdrs(globals.cwd, options.offline ?? false);
-      await present(output, globals, () => adrsDocument(output.adrs));
+      await present(output, globals, () => renderAdrList(output.adrs));
     });
   adr
     .command("show <id>")
@@ -158,13 +158,13 @@ function addAdr(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl adr show ADR_003 > docs/decisions/0003.md")
     .action(async (id: string, options: Offline, command: Command) => {
-      const globals = globalOptions(command);
-      const [{ showAdr }, { adrMarkdown }] = await Promise.all([
+      const globals = readGlobalOptions(command);
+      const [{ showAdr }, { writeAdrMarkdown }] = await Promise.all([
         import("../../app/decisions/index.ts"),
         import("../../rfc/index.ts"),
       ]);
       const found = await showAdr(id, globals.cwd, options.offline ?? false);
-      const text = adrMarkdown(found, { supersededBy: found.superseded_by });
+      const text = writeAdrMarkdown(found, { supersededBy: found.superseded_by });
       await present({ adrs: [found] }, globals, () => renderAdr(text));
     });
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { routeRequest } from "../../app/runtime/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface RouteFlags {
@@ -28,7 +28,7 @@ export function addRouteCommand(program: Command): void {
       '\nExits 0 when a plan was found, 1 when none was, 2 on an error or when the run of the plan failed.\n\nExamples:\n  $ skl route "Draft a reviewer ping for PRs #12 and #14" --explain\n  $ skl route "Update the changelog" --context \'{"path": "CHANGELOG.md", "section": "Unreleased", "text": "- A fix."}\' --dry-run',
     )
     .action(async (words: string[], flags: RouteFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const result = await routeRequest({
         cwd: globals.cwd,
         request: words.join(" "),

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { codeRulesDocument, codeRulesTestDocument, warned } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { renderCodeRules, renderCodeRuleTests, warned } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 export function addRulesCommands(program: Command): void {
@@ -11,10 +11,10 @@ export function addRulesCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl rules\n  $ skl rules list --json")
     .action(async ({ offline = false }: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listCodeRules } = await import("../../app/syntax/index.ts");
       const output = await listCodeRules({ cwd: globals.cwd, offline });
-      await present(output, globals, () => [...codeRulesDocument(output.rules), warned(output.warnings)]);
+      await present(output, globals, () => [...renderCodeRules(output.rules), warned(output.warnings)]);
     });
   rules
     .command("test")
@@ -24,10 +24,10 @@ export function addRulesCommands(program: Command): void {
       "\nExits 1 where a rule cannot be read or a fixture comes out otherwise than it says.\n\nExamples:\n  $ skl rules test\n  $ skl rules test --json      before you commit an edit of .skl/rules",
     )
     .action(async (_: object, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { testCodeRules } = await import("../../app/syntax/index.ts");
       const output = await testCodeRules({ cwd: globals.cwd });
-      await present(output, globals, () => codeRulesTestDocument({ ...output, problems: [...output.problems] }));
+      await present(output, globals, () => renderCodeRuleTests({ ...output, problems: [...output.problems] }));
       finish(output.problems.length > 0 ? 1 : 0);
     });
 }

@@ -1,7 +1,13 @@
 import type { Command } from "commander";
 import type { PathScope } from "../../app/scope-lint/index.ts";
-import { printable, scopeLintDocument, scopeMigrationDocument, scopesDocument, warned } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import {
+  escapeHiddenCharacters,
+  renderScopes,
+  scopeLintDocument,
+  scopeMigrationDocument,
+  warned,
+} from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface Offline {
@@ -14,7 +20,7 @@ export function addScopeCommands(program: Command): void {
   const scope = program.command("scope").description("which files belong to which part of the system");
   addList(scope);
   addLint(scope);
-  addOf(scope);
+  addScopeOfCommand(scope);
   addMigrate(scope);
 }
 
@@ -25,10 +31,10 @@ function addList(scope: Command): void {
     .option("--offline", OFFLINE)
     .addHelpText("after", "\nExamples:\n  $ skl scope\n  $ skl scope list --json")
     .action(async ({ offline }: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listScopes } = await import("../../app/scope-lint/index.ts");
       const output = await listScopes({ cwd: globals.cwd, offline });
-      await present(output, globals, () => [...scopesDocument(output), warned(output.warnings)]);
+      await present(output, globals, () => [...renderScopes(output), warned(output.warnings)]);
     });
 }
 
@@ -43,7 +49,7 @@ function addLint(scope: Command): void {
       "\nExits 1 on an error; warnings do not stop anything.\n\nExamples:\n  $ skl scope lint\n  $ skl scope lint --work-tree      before you commit an edit of .skl/scope_definitions.json",
     )
     .action(async ({ offline, workTree }: Offline & { workTree?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { lintWorkspace } = await import("../../app/scope-lint/index.ts");
       const output = await lintWorkspace({ cwd: globals.cwd, offline, workTree });
       const problems = [...output.problems];
@@ -52,7 +58,7 @@ function addLint(scope: Command): void {
     });
 }
 
-function addOf(scope: Command): void {
+function addScopeOfCommand(scope: Command): void {
   scope
     .command("of <path>")
     .description("the scope that a path of the repository belongs to")
@@ -62,10 +68,10 @@ function addOf(scope: Command): void {
       "\nThe path starts at the repository's root; it need not exist yet.\n\nExamples:\n  $ skl scope of app/routers/auth.py\n  $ skl scope of app/new/file.ts --json",
     )
     .action(async (path: string, { offline }: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
       const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
-      await present(output, globals, () => [pathScopeText(output), warned(output.warnings)]);
+      await present(output, globals, () => [describePathScope(output), warned(output.warnings)]);
     });
 }
 
@@ -82,7 +88,7 @@ function addMigrate(scope: Command): void {
       "\nEntries whose file no scope holds, or several by equal rules, keep their label. Each relabelled entry is\nlisted in the next digest.\n\nExamples:\n  $ skl scope migrate                        what would change\n  $ skl scope migrate --scope auth --write",
     )
     .action(async (options: MigrateFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { migrateScopes } = await import("../../app/scope-lint/index.ts");
       const { scope: from, write = false, push, toBranch } = options;
       const output = await migrateScopes({ cwd: globals.cwd, from, write, noPush: !push, toBranch });
@@ -97,7 +103,7 @@ interface MigrateFlags {
   readonly toBranch?: string;
 }
 
-function pathScopeText({ path, semantic_scope, scopes, forbidden_by, recorded }: PathScope): string {
+function describePathScope({ path, semantic_scope, scopes, forbidden_by, recorded }: PathScope): string {
   const others = scopes.filter((name) => name !== semantic_scope);
   const lines = [
     semantic_scope === null
@@ -109,5 +115,5 @@ function pathScopeText({ path, semantic_scope, scopes, forbidden_by, recorded }:
       ? ["  Next: add it to a scope in .skl/scope_definitions.json (`skl scope` lists them)."]
       : []),
   ];
-  return lines.map((line) => `${printable(line)}\n`).join("");
+  return lines.map((line) => `${escapeHiddenCharacters(line)}\n`).join("");
 }

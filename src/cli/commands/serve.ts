@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { oneLine, SklError } from "../../domain/index.ts";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { SklError, toVisibleLine } from "../../domain/index.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 
 interface PlaceFlags {
@@ -37,7 +37,7 @@ Examples:
   $ skl serve token add Agent-1 --role agent --repository shop`;
 
 export function addServeCommands(program: Command): void {
-  const serve = withPlace(program.command("serve [places...]"))
+  const serve = addPlaceOptions(program.command("serve [places...]"))
     .description("the team server: wakes who waits, knows who works on what, and has jobs for workers")
     .option("--host <address>", "listen on this address; outside this machine only with TLS", "127.0.0.1")
     .option("--port <n>", "listen on this port; 0 takes a free one", "4747")
@@ -50,7 +50,7 @@ export function addServeCommands(program: Command): void {
     .addHelpText("after", EXAMPLES)
     .action(runServe);
   const token = serve.command("token").description("who may ask the server");
-  withPlace(token.command("add <holder>"))
+  addPlaceOptions(token.command("add <holder>"))
     .description("make a token for an agent, a person, a worker or a monitor; it is printed once")
     .addOption(
       new Option("--role <role>", "what the holder may do")
@@ -62,55 +62,55 @@ export function addServeCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl serve token add Agent-1 --role agent --repository shop --days 30")
     .action(async (holder: string, flags: TokenFlags, command: Command) => {
       const { makeToken } = await import("../../server/index.ts");
-      const days = wholeNumber("--days", flags.days, { from: 1, to: 3_650 });
+      const days = parseWholeNumber("--days", flags.days, { from: 1, to: 3_650 });
       const { role, repository: repositories } = flags;
-      const made = await makeToken(await placeOf(command), { holder, role, repositories, days });
-      await present(made, globalOptions(command), () => `${made.token}\n`);
+      const made = await makeToken(await resolveServerPlace(command), { holder, role, repositories, days });
+      await present(made, readGlobalOptions(command), () => `${made.token}\n`);
     });
-  withPlace(token.command("list"))
+  addPlaceOptions(token.command("list"))
     .description("the tokens, without their secrets")
     .addHelpText("after", "\nExamples:\n  $ skl serve token list")
     .action(async (_flags: PlaceFlags, command: Command) => {
       const { readTokens } = await import("../../server/index.ts");
-      const found = await readTokens(await placeOf(command));
+      const found = await readTokens(await resolveServerPlace(command));
       const lines = found.tokens.map(({ id, holder, role, repositories, expires_at, revoked_at }) => {
         const until = revoked_at === null ? `until ${expires_at.slice(0, 10)}` : "revoked";
-        return `${id}  ${role.padEnd(7)}  ${oneLine(holder, 60)}  ${repositories.map((name) => oneLine(name, 60)).join(", ")}  ${until}\n`;
+        return `${id}  ${role.padEnd(7)}  ${toVisibleLine(holder, 60)}  ${repositories.map((name) => toVisibleLine(name, 60)).join(", ")}  ${until}\n`;
       });
-      await present(found, globalOptions(command), () => lines.join(""));
+      await present(found, readGlobalOptions(command), () => lines.join(""));
     });
-  withPlace(token.command("revoke <id>"))
+  addPlaceOptions(token.command("revoke <id>"))
     .description("let a token count no more")
     .addHelpText("after", "\nExamples:\n  $ skl serve token revoke dGhpcyBpcyBh")
     .action(async (id: string, _flags: PlaceFlags, command: Command) => {
       const { endToken } = await import("../../server/index.ts");
-      const ended = await endToken(await placeOf(command), id);
-      await present(ended, globalOptions(command), () => `${ended.id} counts no more.\n`);
+      const ended = await endToken(await resolveServerPlace(command), id);
+      await present(ended, readGlobalOptions(command), () => `${ended.id} counts no more.\n`);
     });
 }
 
 async function runServe(places: string[], flags: ServeFlags, command: Command): Promise<void> {
-  const globals = globalOptions(command);
+  const globals = readGlobalOptions(command);
   if ((flags.tlsCert === undefined) !== (flags.tlsKey === undefined))
     throw new SklError("USAGE", { message: "--tls-cert and --tls-key belong together." });
-  const [{ servedRepositories, serveTeam }, { endRunningGit }] = await Promise.all([
+  const [{ readServedRepositories, serveTeam }, { endRunningGit }] = await Promise.all([
     import("../../server/index.ts"),
     import("../../git/index.ts"),
   ]);
   process.on("exit", endRunningGit);
   const { host, tlsCert, tlsKey } = flags;
   const server = await serveTeam({
-    ...(await placeOf(command)),
-    repositories: await servedRepositories(places.length === 0 ? ["."] : places, globals.cwd),
+    ...(await resolveServerPlace(command)),
+    repositories: await readServedRepositories(places.length === 0 ? ["."] : places, globals.cwd),
     host,
-    port: wholeNumber("--port", flags.port, { from: 0, to: 65_535 }),
+    port: parseWholeNumber("--port", flags.port, { from: 0, to: 65_535 }),
     tls: tlsCert && tlsKey ? { cert: resolve(globals.cwd, tlsCert), key: resolve(globals.cwd, tlsKey) } : null,
     isBehindProxy: flags.behindProxy ?? false,
     webhookSecret: process.env.SKL_WEBHOOK_SECRET || null,
-    pollSeconds: flags.poll === undefined ? null : wholeNumber("--poll", flags.poll, { from: 1, to: 3_600 }),
-    leaseSeconds: wholeNumber("--lease", flags.lease, { from: 1, to: 3_600 }),
+    pollSeconds: flags.poll === undefined ? null : parseWholeNumber("--poll", flags.poll, { from: 1, to: 3_600 }),
+    leaseSeconds: parseWholeNumber("--lease", flags.lease, { from: 1, to: 3_600 }),
     rebuild: flags.rebuild ?? false,
-    log: (text) => void write(process.stderr, `${oneLine(text, 500)}\n`),
+    log: (text) => void write(process.stderr, `${toVisibleLine(text, 500)}\n`),
   });
   const { url, engine, repositories } = server;
   await present({ url, engine, repositories }, globals, () => `${url}\n`);
@@ -127,18 +127,20 @@ async function runServe(places: string[], flags: ServeFlags, command: Command): 
 }
 
 /** The options by which the server and the commands for its tokens find the same database. */
-function withPlace(command: Command): Command {
+function addPlaceOptions(command: Command): Command {
   return command
     .option("--database <url>", "a PostgreSQL server, instead of DATABASE_URL")
     .option("--data <dir>", "the folder of mirrors and of the embedded database, instead of the account's");
 }
 
-async function placeOf(command: Command): Promise<{ readonly databaseUrl: string | null; readonly folder: string }> {
-  const { serverFolder } = await import("../../server/index.ts");
+async function resolveServerPlace(
+  command: Command,
+): Promise<{ readonly databaseUrl: string | null; readonly folder: string }> {
+  const { findServerFolder } = await import("../../server/index.ts");
   const { database, data } = command.optsWithGlobals<PlaceFlags>();
-  const { cwd } = globalOptions(command);
+  const { cwd } = readGlobalOptions(command);
   return {
     databaseUrl: database ?? (process.env.DATABASE_URL || null),
-    folder: data === undefined ? serverFolder(process.env) : resolve(cwd, data),
+    folder: data === undefined ? findServerFolder(process.env) : resolve(cwd, data),
   };
 }

@@ -2,16 +2,16 @@ import type { Command } from "commander";
 import type { SettingChange } from "../../app/setup/index.ts";
 import { SklError } from "../../domain/index.ts";
 import {
-  configExplainDocument,
-  doctorDocument,
   initDocument,
-  statusDocument,
-  uninstallDocument,
+  renderConfigExplanation,
+  renderDoctorReport,
+  renderStatus,
+  renderUninstall,
   warned,
 } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { type GlobalOptions, present } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 interface InitFlags {
@@ -53,10 +53,10 @@ export function addSetupCommands(program: Command): void {
       "\nExamples:\n  $ skl init --me\n  $ skl init --scan\n  $ skl init --scan --dry-run --json\n  $ skl init --yes --no-hook\n  $ skl init --scan --workflow acme/skl/action@v1\n  $ skl init --agents claude,codex\n\nRun again it writes only what is missing. `skl uninstall` takes the hook and what agents read of skl out.",
     )
     .action(async (flags: InitFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { init, initMe } = await import("../../app/setup/index.ts");
       if (flags.me && !flags.dryRun) {
-        const progress = commandProgress(globals);
+        const progress = startCommandProgress(globals);
         const { hook, toBranch, push, split = [] } = flags;
         const request = { cwd: globals.cwd, hook, toBranch, split, noPush: !push, onProgress: progress.update };
         const result = await initMe(request).finally(() => progress.end());
@@ -64,8 +64,8 @@ export function addSetupCommands(program: Command): void {
         return;
       }
       if (!(await askConsent(flags, globals))) return;
-      const agents = await chosenAgents(flags, globals);
-      const progress = commandProgress(globals);
+      const agents = await pickChosenAgents(flags, globals);
+      const progress = startCommandProgress(globals);
       const result = await init({
         cwd: globals.cwd,
         scan: flags.scan ?? flags.me ?? false,
@@ -73,7 +73,7 @@ export function addSetupCommands(program: Command): void {
         dryRun: flags.dryRun ?? false,
         hook: flags.hook,
         hookOnly: isPrepare(),
-        workflow: flags.workflow === true ? true : actionName(flags.workflow),
+        workflow: flags.workflow === true ? true : parseActionName(flags.workflow),
         agents,
         onProgress: progress.update,
       }).finally(() => progress.end());
@@ -87,10 +87,10 @@ export function addSetupCommands(program: Command): void {
     .option("--refs", "also remove the refs of skl, here and on the remote: waiting proposals, evidence")
     .addHelpText("after", "\nExamples:\n  $ skl uninstall\n  $ skl uninstall --worktrees --refs")
     .action(async (flags: { worktrees?: boolean; refs?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { uninstall } = await import("../../app/setup/index.ts");
       const result = await uninstall({ cwd: globals.cwd, ...flags });
-      await present(result, globals, () => uninstallDocument(result));
+      await present(result, globals, () => renderUninstall(result));
     });
   program
     .command("doctor")
@@ -98,10 +98,10 @@ export function addSetupCommands(program: Command): void {
     .option("--offline", "do not ask the remote")
     .addHelpText("after", "\nExamples:\n  $ skl doctor\n  $ skl doctor --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
-      const { doctor } = await import("../../app/setup/index.ts");
-      const result = await doctor({ cwd: globals.cwd, offline: flags.offline ?? false });
-      await present(result, globals, () => doctorDocument(result));
+      const globals = readGlobalOptions(command);
+      const { runDoctor } = await import("../../app/setup/index.ts");
+      const result = await runDoctor({ cwd: globals.cwd, offline: flags.offline ?? false });
+      await present(result, globals, () => renderDoctorReport(result));
       finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
     });
   program
@@ -111,10 +111,10 @@ export function addSetupCommands(program: Command): void {
     .option("--verbose", "all reasons and files of the branches, with the ids of proposals")
     .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
     .action(async (flags: { offline?: boolean; verbose?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
-      const { status } = await import("../../app/setup/index.ts");
-      const result = await status({ cwd: globals.cwd, offline: flags.offline ?? false });
-      await present(result, globals, () => statusDocument(result, flags.verbose));
+      const globals = readGlobalOptions(command);
+      const { runStatus } = await import("../../app/setup/index.ts");
+      const result = await runStatus({ cwd: globals.cwd, offline: flags.offline ?? false });
+      await present(result, globals, () => renderStatus(result, flags.verbose));
     });
   addConfig(program);
 }
@@ -130,17 +130,21 @@ function addConfig(program: Command): void {
       "\nExamples:\n  $ skl config\n  $ skl config limits.queue\n  $ skl config --explain\n  $ skl config set limits.queue 20",
     )
     .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { explainSettings, showConfig } = await import("../../app/setup/index.ts");
       const request = { cwd: globals.cwd, key, offline: flags.offline };
       if (flags.explain) {
         const rows = await explainSettings(request);
-        await present(rows, globals, () => configExplainDocument(rows));
+        await present(rows, globals, () => renderConfigExplanation(rows));
         return;
       }
       const value = await showConfig(request);
       const isOneValue = key !== undefined;
-      await present(value, globals, () => `${isOneValue ? oneLine(value) : JSON.stringify(value, null, 2)}\n`);
+      await present(
+        value,
+        globals,
+        () => `${isOneValue ? formatSettingValue(value) : JSON.stringify(value, null, 2)}\n`,
+      );
     });
   config
     .command("set <key> <value...>")
@@ -152,24 +156,24 @@ function addConfig(program: Command): void {
       "\nThe value is JSON, or else a text; a list may be plain words.\n\nExamples:\n  $ skl config set limits.queue 20\n  $ skl config set humans pat@example.org ada@example.org",
     )
     .action(async (key: string, value: string[], flags: { push: boolean; toBranch?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { setConfig } = await import("../../app/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
       const result = await setConfig({ key, value }, options);
       await present(result, globals, () => [
-        `${key} is ${oneLine(result.value)}: ${whereSet(result)}.\n`,
+        `${key} is ${formatSettingValue(result.value)}: ${describeSettingWrite(result)}.\n`,
         warned(result.warnings),
       ]);
     });
 }
 
-function whereSet({ file, commit, pushed }: SettingChange): string {
+function describeSettingWrite({ file, commit, pushed }: SettingChange): string {
   if (file !== undefined) return `written to ${file}, which is not committed yet`;
   if (commit === null) return "unchanged";
   return pushed ? "committed and pushed" : "committed";
 }
 
-function oneLine(value: unknown): string {
+function formatSettingValue(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
@@ -186,11 +190,11 @@ async function askConsent({ yes, dryRun }: InitFlags, globals: GlobalOptions): P
 }
 
 /** Returns the names of agents that were given; without any those that are found here, which a person may correct. */
-async function chosenAgents({ agents, yes, dryRun }: InitFlags, globals: GlobalOptions) {
+async function pickChosenAgents({ agents, yes, dryRun }: InitFlags, globals: GlobalOptions) {
   if (agents === undefined) return null;
   if (agents !== true) return namesIn(agents);
-  const { agentsHere } = await import("../../app/setup/index.ts");
-  const detected = await agentsHere(globals.cwd);
+  const { detectAgentsHere } = await import("../../app/setup/index.ts");
+  const detected = await detectAgentsHere(globals.cwd);
   if (yes || dryRun || globals.json || !hasPerson()) return detected;
   const answer = await askTerminal(`Which agents work here? [${detected.join(", ") || "none but AGENTS.md"}] `);
   return answer === null || answer.trim() === "" ? detected : namesIn(answer);
@@ -201,7 +205,7 @@ function namesIn(list: string): string[] {
 }
 
 /** Returns what `uses:` can name, or null without the option: an action in a repository, at a version. */
-function actionName(flag: string | undefined): string | null {
+function parseActionName(flag: string | undefined): string | null {
   if (flag === undefined) return null;
   if (/^[\w.-]+(?:\/[\w.-]+)+@[\w./-]+$/.test(flag)) return flag;
   throw new SklError("USAGE", {

@@ -1,12 +1,12 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
-import { composedDocument, draftDocument, syncedDocument } from "../../app/skills/views/index.ts";
+import { draftDocument, renderComposition, renderSyncResult } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { type ExitCode, finish, globalOptions } from "../command.ts";
-import { collect, wholeNumber } from "../option-values.ts";
+import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
+import { collect, parseWholeNumber } from "../option-values.ts";
 import { type GlobalOptions, present, show, writeNotes } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 /** Adds `skl skill compose`, `sync`, `publish` and `lock`. */
@@ -19,7 +19,7 @@ export function addAuthoringCommands(skill: Command): void {
     .description("accept packages as they are now, in the lock file (a person's command)")
     .addHelpText("after", "\nExample:\n  $ skl skill lock pdf-merge")
     .action(async (names: string[], _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { lockSkills } = await import("../../app/skills/library/index.ts");
       const result = await lockSkills(globals.cwd, names);
       const lines = result.locked.map(({ name, digest }) => `${name}  ${digest}\n`);
@@ -65,10 +65,10 @@ function addCompose(skill: Command): void {
       '\nExamples:\n  $ skl skill compose "Check that a migration can be rolled back."\n  $ skl skill compose "Review SQL." --name sql-review --feedback "Name the dialects." --yes\n  $ skl skill compose --continue sql-review --feedback "Shorter."',
     )
     .action(async (request: string | undefined, flags: ComposeFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const resumed = flags.continue === true ? null : (flags.continue ?? null);
       const { composeSkill } = await import("../../app/skills/compose/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await composeSkill({
         cwd: globals.cwd,
         request: request ?? null,
@@ -80,14 +80,14 @@ function addCompose(skill: Command): void {
         replace: flags.replace ?? false,
         account: flags.account ?? false,
         dryRun: flags.dryRun ?? false,
-        maxRounds: wholeNumber("--max-rounds", flags.maxRounds, { from: 1, to: 20 }),
+        maxRounds: parseWholeNumber("--max-rounds", flags.maxRounds, { from: 1, to: 20 }),
         askPerson: canAsk(globals) ? (draft) => ask(draft, globals, progress.end) : null,
         onProgress: progress.update,
         nodeStatuses: readNodeStatuses,
       }).finally(progress.end);
       const wrapped = flags.wrap === true && result.status === "saved" ? await wrapAll(result.name, globals) : null;
       const answer = wrapped === null ? result : { ...result, wrapped };
-      await present(answer, globals, () => composedDocument(answer));
+      await present(answer, globals, () => renderComposition(answer));
       finish(COMPOSE_EXIT[result.status] ?? 1);
     });
 }
@@ -144,9 +144,9 @@ function addSync(skill: Command): void {
       "\nExamples:\n  $ skl skill sync\n  $ skl skill sync https://skills.example/index.json --dry-run",
     )
     .action(async (url: string | undefined, flags: SyncFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { syncSkills } = await import("../../app/skills/sync/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await syncSkills({
         cwd: globals.cwd,
         url: url ?? null,
@@ -158,7 +158,7 @@ function addSync(skill: Command): void {
         allowDowngrade: flags.allowDowngrade ?? false,
         onProgress: progress.update,
       }).finally(progress.end);
-      await present(result, globals, () => syncedDocument(result));
+      await present(result, globals, () => renderSyncResult(result));
       for (const { status } of result.skills) finish(SYNC_EXIT[status] ?? 0);
     });
 }
@@ -173,7 +173,7 @@ function addPublish(skill: Command): void {
       "\nThe key is in SKL_MARKETPLACE_KEY, or in the variable that ~/.skl/config.json names.\n\nExamples:\n  $ skl skill publish pdf-merge --dry-run\n  $ skl skill publish pdf-merge https://skills.example.org",
     )
     .action(async (name: string, url: string | undefined, flags: { dryRun?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { publishSkill } = await import("../../app/skills/sync/index.ts");
       const result = await publishSkill({ cwd: globals.cwd, name, url: url ?? null, dryRun: flags.dryRun ?? false });
       await present(result, globals, () => `${result.status} ${result.name} ${result.version}  ${result.url}\n`);

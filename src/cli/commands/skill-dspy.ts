@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { dspyTemplates, installDspySidecar, optimizeModule, wrapPrompt } from "../../app/runtime/index.ts";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { installDspySidecar, listDspyTemplates, optimizeModule, wrapPrompt } from "../../app/runtime/index.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
 /** Adds `skl skill dspy …`: the Python process that runs modules of DSPy. */
@@ -18,7 +18,7 @@ export function addDspyCommands(skill: Command): void {
       "\nExamples:\n  $ skl skill dspy install\n  $ skl skill dspy install --python /usr/bin/python3.12",
     )
     .action(async (flags: { python?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const note = (text: string) => void process.stderr.write(`${text}\n`);
       const result = await installDspySidecar({ env: process.env, python: flags.python ?? null, note });
       await present(result, globals, () => `dspy ${result.dspy} in ${result.path} (by ${result.by})\n`);
@@ -28,8 +28,8 @@ export function addDspyCommands(skill: Command): void {
     .description("the templates that a dspy_module may name, and the versions of dspy and Python")
     .addHelpText("after", "\nExample:\n  $ skl skill dspy templates")
     .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
-      const result = await dspyTemplates(process.env);
+      const globals = readGlobalOptions(command);
+      const result = await listDspyTemplates(process.env);
       const lines = result.templates.map(({ template_id, says }) => `${template_id}  ${says}\n`);
       await present(result, globals, () => `dspy ${result.dspy}, Python ${result.python}\n${lines.join("")}`);
     });
@@ -64,7 +64,7 @@ function addWrap(dspy: Command): void {
       "\nExamples:\n  $ skl skill dspy wrap consistency-checker\n  $ skl skill dspy wrap consistency-checker --signature 'claims -> contradictions' && skl skill dspy optimize consistency-checker",
     )
     .action(async (name: string, flags: WrapFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { artifact = null, template, signature = null } = flags;
       const result = await wrapPrompt({ cwd: globals.cwd, env: process.env, name, artifact, template, signature });
       const line = `${result.artifact}: ${result.signature}, with "${result.fallback}" as its fallback, in ${result.path}\n`;
@@ -94,15 +94,15 @@ function addOptimize(dspy: Command): void {
       "\nExamples:\n  $ skl skill dspy optimize consistency-checker --budget 50000\n  $ skl skill dspy optimize consistency-checker --optimizer mipro --data examples.jsonl",
     )
     .action(async (name: string, flags: OptimizeFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const result = await optimizeModule({
         cwd: globals.cwd,
         env: process.env,
         name,
         artifact: flags.artifact ?? null,
         optimizer: flags.optimizer,
-        tokens: wholeNumber("--budget", flags.budget, { from: 1, to: 1e9 }),
-        trials: wholeNumber("--trials", flags.trials, { from: 1, to: 1_000 }),
+        tokens: parseWholeNumber("--budget", flags.budget, { from: 1, to: 1e9 }),
+        trials: parseWholeNumber("--trials", flags.trials, { from: 1, to: 1_000 }),
         data: flags.data ?? null,
         signal: new AbortController().signal,
       });

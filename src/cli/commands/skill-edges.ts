@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
-import { edgeProposalDocument, historyDocument } from "../../app/skills/views/index.ts";
+import { renderEdgeProposal, renderHistory } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
 
-const scopeOf = ({ account }: { readonly account?: boolean }) => (account ? "account" : "workspace");
+const pickSkillScope = ({ account }: { readonly account?: boolean }) => (account ? "account" : "workspace");
 
 interface EditFlags {
   readonly account?: boolean;
@@ -40,11 +40,11 @@ export function addEdgeCommands(skill: Command): void {
         flags: { from?: string; account?: boolean },
         command: Command,
       ) => {
-        const globals = globalOptions(command);
+        const globals = readGlobalOptions(command);
         const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
         const edit = parseEdit({ op, type, a, b, from: flags.from ?? null });
-        const result = await proposeEdge(globals.cwd, edit, process.env, scopeOf(flags));
-        await present(result, globals, () => edgeProposalDocument(result));
+        const result = await proposeEdge(globals.cwd, edit, process.env, pickSkillScope(flags));
+        await present(result, globals, () => renderEdgeProposal(result));
       },
     );
   skill
@@ -68,7 +68,7 @@ export function addEdgeCommands(skill: Command): void {
       '\nExample:\n  $ skl skill edit-edge add depends_on pdf-report pdf-merge --token TOKEN --reason "it is merged from parts"',
     )
     .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { editEdge, parseEdit, readEvidence } = await import("../../app/skills/graph/index.ts");
       const { evidence = null } = flags;
       const isTrace = evidence?.startsWith("trace:") ?? false;
@@ -78,8 +78,8 @@ export function addEdgeCommands(skill: Command): void {
         token: flags.token,
         grounds: { reason: flags.reason, taskId: flags.task ?? null, evidence: text },
       };
-      const entry = await editEdge(globals.cwd, request, process.env, scopeOf(flags));
-      await present(entry, globals, () => historyDocument([entry]));
+      const entry = await editEdge(globals.cwd, request, process.env, pickSkillScope(flags));
+      await present(entry, globals, () => renderHistory([entry]));
     });
   skill
     .command("history [a] [b]")
@@ -87,11 +87,11 @@ export function addEdgeCommands(skill: Command): void {
     .option("--account", "of the account's graph")
     .addHelpText("after", "\nExamples:\n  $ skl skill history\n  $ skl skill history pdf-report pdf-merge")
     .action(async (a: string | undefined, b: string | undefined, flags: { account?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
-      const { skillHistory } = await import("../../app/skills/graph/index.ts");
+      const globals = readGlobalOptions(command);
+      const { runSkillHistory } = await import("../../app/skills/graph/index.ts");
       const names = [a, b].filter((name) => name !== undefined);
-      const result = await skillHistory(globals.cwd, names, process.env, scopeOf(flags));
-      await present(result, globals, () => historyDocument(result.entries));
+      const result = await runSkillHistory(globals.cwd, names, process.env, pickSkillScope(flags));
+      await present(result, globals, () => renderHistory(result.entries));
     });
   addRollback(skill);
 }
@@ -115,18 +115,18 @@ function addRollback(skill: Command): void {
     .option("--account", "of the account's graph")
     .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
     .action(async (flags: RollbackFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { rollbackEdges } = await import("../../app/skills/graph/index.ts");
-      const order = { target: targetOf(flags), reason: flags.reason ?? null };
-      const result = await rollbackEdges(globals.cwd, order, process.env, scopeOf(flags));
-      await present(result, globals, () => historyDocument(result.entries));
+      const order = { target: parseSkillTarget(flags), reason: flags.reason ?? null };
+      const result = await rollbackEdges(globals.cwd, order, process.env, pickSkillScope(flags));
+      await present(result, globals, () => renderHistory(result.entries));
     });
 }
 
-function targetOf({ last, task, entry }: { last?: string; task?: string; entry?: string }) {
+function parseSkillTarget({ last, task, entry }: { last?: string; task?: string; entry?: string }) {
   const targets = [last, task, entry].filter((value) => value !== undefined);
   if (targets.length !== 1) throw new SklError("USAGE", { message: "Give exactly one of --last, --task and --entry." });
   if (task !== undefined) return { kind: "task" as const, taskId: task };
   if (entry !== undefined) return { kind: "entry" as const, entryId: entry };
-  return { kind: "last" as const, count: wholeNumber("--last", last ?? "", { from: 1, to: 1_000_000 }) };
+  return { kind: "last" as const, count: parseWholeNumber("--last", last ?? "", { from: 1, to: 1_000_000 }) };
 }

@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import type { BuildPlan } from "../../app/skills/graph/index.ts";
-import { builtGraphDocument, graphCheckDocument } from "../../app/skills/views/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../app/skills/views/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 interface BuildFlags {
   readonly classifier?: "model" | "stand-in";
@@ -41,10 +41,11 @@ function addBuild(graph: Command): void {
       "\nExamples:\n  $ skl skill graph build --dry-run\n  $ skl skill graph build --classifier model --max-calls 50",
     )
     .action(async (flags: BuildFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const maxCalls = flags.maxCalls === undefined ? null : wholeNumber("--max-calls", flags.maxCalls, { from: 1 });
+      const globals = readGlobalOptions(command);
+      const maxCalls =
+        flags.maxCalls === undefined ? null : parseWholeNumber("--max-calls", flags.maxCalls, { from: 1 });
       const { buildGraph } = await import("../../app/skills/graph/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await buildGraph({
         cwd: globals.cwd,
         classifier: flags.classifier ?? null,
@@ -57,7 +58,7 @@ function addBuild(graph: Command): void {
         },
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, () => builtGraphDocument(result));
+      await present(result, globals, () => renderBuiltGraph(result));
       // What was built stands; without any of it nothing was decided.
       if (result.failed.length > 0 && result.added.length === 0) finish(2);
     });
@@ -79,10 +80,10 @@ export function addGraphCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill graph check --json")
     .description("entries that are held back or cannot be read (exit 1), and duplicates")
     .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { checkSkillGraph } = await import("../../app/skills/graph/index.ts");
       const result = await checkSkillGraph(globals.cwd);
-      await present(result, globals, () => graphCheckDocument(result));
+      await present(result, globals, () => renderGraphCheck(result));
       if (result.held_back.length + result.unreadable.length > 0) finish(1);
     });
   graph
@@ -96,7 +97,7 @@ export function addGraphCommands(skill: Command): void {
     .option("--output <file>", "instead of stdout")
     .addHelpText("after", "\nExample:\n  $ skl skill graph export --format dot --output skills.dot")
     .action(async (flags: { format: Format; output?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { exportGraph } = await import("../../app/skills/graph/index.ts");
       const { format } = flags;
       const text = await exportGraph(globals.cwd, format);

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { importedSkillsDocument, removedSkillDocument, skillUpdatesDocument } from "../../app/skills/views/index.ts";
+import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../app/skills/views/index.ts";
 import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
-import { type ExitCode, finish, globalOptions } from "../command.ts";
+import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
 import { present, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 import { askTerminal, hasPerson } from "../terminal-question.ts";
 
 /** Adds `skl skill import`, `export`, `new` and `remove`. */
@@ -18,9 +18,9 @@ export function addPackageCommands(skill: Command): void {
     .option("--account", "in the account's library instead")
     .addHelpText("after", "\nExample:\n  $ skl skill new pdf-merge")
     .action(async (name: string, flags: { account?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
-      const { newSkill } = await import("../../app/skills/packages/index.ts");
-      const result = await newSkill(globals.cwd, name, process.env, flags.account ? "account" : "workspace");
+      const globals = readGlobalOptions(command);
+      const { writeNewSkill } = await import("../../app/skills/packages/index.ts");
+      const result = await writeNewSkill(globals.cwd, name, process.env, flags.account ? "account" : "workspace");
       await present(result, globals, () => `${result.path}: ${result.written.join(", ")}\n`);
     });
   skill
@@ -28,10 +28,10 @@ export function addPackageCommands(skill: Command): void {
     .description("take a package out; its folder is kept in .skl/.cache/removed")
     .addHelpText("after", "\nExample:\n  $ skl skill remove pdf-merge")
     .action(async (name: string, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { removeSkill } = await import("../../app/skills/packages/index.ts");
       const result = await removeSkill(globals.cwd, name);
-      await present(result, globals, () => removedSkillDocument(result));
+      await present(result, globals, () => renderRemovedSkill(result));
     });
 }
 
@@ -63,15 +63,15 @@ function addImport(skill: Command): void {
       "\nA source is a path, owner/repo or a Git URL, with #REF for a branch, tag or commit, and :FOLDER for a folder in it.\n\nExamples:\n  $ skl skill import ./pdf-merge pdf-split.zip\n  $ skl skill import owner/repo --dry-run\n  $ skl skill import https://git.example/skills.git#v2:skills --only pdf docx\n  $ skl skill import owner/repo --prefix acme-",
     )
     .action(async (sources: string[], flags: ImportFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { importSkills } = await import("../../app/skills/packages/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const isAsked = hasPerson() && !globals.json && !flags.all && flags.only === undefined;
       const confirm = async (plan: SkillImportOutput): Promise<boolean> => {
         progress.end();
         const changes = plan.imported.filter(({ status }) => status !== "unchanged").length;
         if (changes < 2) return true;
-        await show(process.stderr, importedSkillsDocument(plan), globals);
+        await show(process.stderr, renderImportedSkills(plan), globals);
         return /^y(es)?$/i.test((await askTerminal(`\nImport these ${changes}? [y]es, [n]o: `)) ?? "no");
       };
       const result = await importSkills(sources, {
@@ -80,7 +80,7 @@ function addImport(skill: Command): void {
         ...(isAsked ? { confirm } : {}),
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, () => importedSkillsDocument(result));
+      await present(result, globals, () => renderImportedSkills(result));
       if (result.left_out.some(({ why }) => why === "invalid" || why === "differs")) finish(1);
     });
 }
@@ -102,18 +102,18 @@ function addUpdate(skill: Command): void {
     .option("--account", "of the account's library instead")
     .addHelpText("after", "\nExamples:\n  $ skl skill update\n  $ skl skill update pdf docx --yes")
     .action(async (names: string[], { yes, ...flags }: UpdateFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { updateSkills } = await import("../../app/skills/packages/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const confirm = async (plan: SkillUpdateOutput): Promise<boolean> => {
         progress.end();
-        await show(process.stderr, skillUpdatesDocument(plan.updates), globals);
+        await show(process.stderr, renderSkillUpdates(plan.updates), globals);
         return /^y(es)?$/i.test((await askTerminal("\nPut these in place? [y]es, [n]o: ")) ?? "no");
       };
       const isAsked = hasPerson() && !globals.json;
       const options = { cwd: globals.cwd, names, apply: yes ?? false, ...flags, onProgress: progress.update };
       const result = await updateSkills({ ...options, ...(isAsked ? { confirm } : {}) }).finally(() => progress.end());
-      await present(result, globals, () => skillUpdatesDocument(result.updates));
+      await present(result, globals, () => renderSkillUpdates(result.updates));
       for (const { status } of result.updates) finish(UPDATE_EXIT[status] ?? 0);
     });
 }
@@ -129,7 +129,7 @@ function addExport(skill: Command): void {
       "\nExamples:\n  $ skl skill export pdf-merge\n  $ skl skill export pdf-merge --json-package --output pdf-merge.json",
     )
     .action(async (name: string, flags: { jsonPackage?: boolean; output?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { exportSkill } = await import("../../app/skills/packages/index.ts");
       const { bytes, digest } = await exportSkill(globals.cwd, name, flags.jsonPackage ? "json" : "zip");
       if (flags.jsonPackage && flags.output === undefined) {

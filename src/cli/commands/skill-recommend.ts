@@ -1,10 +1,10 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { recommendedSkillsDocument } from "../../app/skills/views/index.ts";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { renderRecommendedSkills } from "../../app/skills/views/index.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 /** Adds `skl skill recommend`: which skills a message may need. */
 export function addRecommendCommand(skill: Command): void {
@@ -17,13 +17,13 @@ export function addRecommendCommand(skill: Command): void {
       '\nExamples:\n  $ skl skill recommend "The invoices have to become one PDF."\n  $ skl skill recommend -k 3 --json "Release a new version"',
     )
     .action(async (words: string[], flags: { k: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { recommendSkills } = await import("../../app/skills/search/index.ts");
-      const question = { message: words.join(" "), k: wholeNumber("-k", flags.k, { from: 1, to: 1000 }) };
-      const progress = commandProgress(globals);
+      const question = { message: words.join(" "), k: parseWholeNumber("-k", flags.k, { from: 1, to: 1000 }) };
+      const progress = startCommandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await recommendSkills(view, question).finally(() => progress.end());
-      await present(result, globals, () => recommendedSkillsDocument(result));
+      await present(result, globals, () => renderRecommendedSkills(result));
       await writeNotes(result.notes);
     });
 }

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { runNodesOf } from "../../app/runtime/index.ts";
-import { skillRunDocument, tracesDocument } from "../../app/skills/views/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { collect, wholeNumber } from "../option-values.ts";
+import { provideRuntimes } from "../../app/runtime/index.ts";
+import { renderSkillRun, renderTraces } from "../../app/skills/views/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
 
@@ -23,7 +23,7 @@ export function addRunCommands(skill: Command): void {
       '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json\n  $ skl skill run summary --artifact extract --artifact judge',
     )
     .action(async (name: string, flags: RunFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { runSkillByName } = await import("../../app/skills/run/index.ts");
       const result = await runSkillByName({
         cwd: globals.cwd,
@@ -33,15 +33,15 @@ export function addRunCommands(skill: Command): void {
         family: flags.model ?? null,
         dryRun: flags.dryRun ?? false,
         approvals: flags.approvals ?? null,
-        nodeRuntime: runNodesOf,
+        nodeRuntime: provideRuntimes,
       });
-      await present(result, globals, () => skillRunDocument(result));
+      await present(result, globals, () => renderSkillRun(result));
       if (!result.ok) finish(isOutcomeOfRun(result) ? 1 : 2);
     });
   addTraceCommands(skill);
 }
 
-/** Says whether a run that did not end well was carried out all the same: an assertion refuses its output, or its nodes ran and their plan is refused. */
+/** Returns whether a run that did not end well was carried out all the same: an assertion refuses its output, or its nodes ran and their plan is refused. */
 function isOutcomeOfRun({ ended_because, results }: Awaited<ReturnType<RunSkill>>): boolean {
   return ended_because === "assertion" || results.every(({ error, nodes }) => error === null || nodes !== null);
 }
@@ -65,19 +65,19 @@ function addTraceCommands(skill: Command): void {
     .option("--limit <n>", "at most so many")
     .addHelpText("after", "\nExamples:\n  $ skl skill trace list --limit 20\n  $ skl skill trace list --session ID")
     .action(async (flags: { session?: string; limit?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listTraces } = await import("../../app/skills/run/index.ts");
       const limit =
-        flags.limit === undefined ? {} : { limit: wholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
+        flags.limit === undefined ? {} : { limit: parseWholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
       const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
-      await present(result, globals, () => tracesDocument(result.traces));
+      await present(result, globals, () => renderTraces(result.traces));
     });
   trace
     .command("show <id>")
     .description("one execution with what went in and came out")
     .addHelpText("after", "\nExample:\n  $ skl skill trace show ID")
     .action(async (id: string, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showTrace } = await import("../../app/skills/run/index.ts");
       const result = showTrace(globals.cwd, id);
       await present(result, globals, () => `${JSON.stringify(result, null, 2)}\n`);
@@ -93,7 +93,7 @@ function addTraceCommands(skill: Command): void {
     .option("--output <file>", "instead of stdout")
     .addHelpText("after", "\nExample:\n  $ skl skill trace export --format dspy --output traces.jsonl")
     .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { exportTraces } = await import("../../app/skills/run/index.ts");
       const { format } = flags;
       const { text, traces } = exportTraces(globals.cwd, format);

@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { foundSkillsDocument, reindexedDocument } from "../../app/skills/views/index.ts";
+import { renderFoundSkills, renderReindexResult } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 const PARTS = ["matches", "neighbors", "conflicts"] as const;
 
@@ -22,18 +22,18 @@ export function addSearchCommands(skill: Command): void {
       "\nExamples:\n  $ skl skill search merge pdf files\n  $ skl skill search -k 3 --only matches deploy",
     )
     .action(async (words: string[], flags: { k: string; depth: string; only?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const search = {
         query: words.join(" "),
-        k: wholeNumber("-k", flags.k, { from: 1, to: 1000 }),
-        depth: wholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
-        only: flags.only === undefined ? null : partsOf(flags.only),
+        k: parseWholeNumber("-k", flags.k, { from: 1, to: 1000 }),
+        depth: parseWholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
+        only: flags.only === undefined ? null : parseSearchParts(flags.only),
       };
       const { searchSkills } = await import("../../app/skills/search/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await searchSkills(view, search).finally(() => progress.end());
-      await present(result, globals, () => foundSkillsDocument({ ...result, only: search.only }));
+      await present(result, globals, () => renderFoundSkills({ ...result, only: search.only }));
       await writeNotes(result.notes);
     });
   skill
@@ -42,18 +42,18 @@ export function addSearchCommands(skill: Command): void {
     .option("--changed", "read only the packages that changed, as a search in a large library does in the background")
     .addHelpText("after", "\nExample:\n  $ skl skill reindex")
     .action(async ({ changed = false }: { changed?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { reindexSkills } = await import("../../app/skills/search/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await reindexSkills(globals.cwd, { onProgress: progress.update, changedOnly: changed }).finally(
         () => progress.end(),
       );
-      await present(result, globals, () => reindexedDocument(result));
+      await present(result, globals, () => renderReindexResult(result));
       await writeNotes(result.notes);
     });
 }
 
-function partsOf(text: string): (typeof PARTS)[number][] {
+function parseSearchParts(text: string): (typeof PARTS)[number][] {
   return text.split(",").map((word) => {
     const part = PARTS.find((each) => each === word.trim());
     if (part !== undefined) return part;

@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { missingHere, readNodeStatuses } from "../../app/runtime/index.ts";
-import { shownSkillsDocument, skillProblemsDocument, skillsDocument } from "../../app/skills/views/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { loadMissingHere, readNodeStatuses } from "../../app/runtime/index.ts";
+import { renderShownSkills, renderSkillProblems, renderSkills } from "../../app/skills/views/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 import { addAuthoringCommands } from "./skill-authoring.ts";
 import { addDspyCommands } from "./skill-dspy.ts";
 import { addEdgeCommands } from "./skill-edges.ts";
@@ -22,7 +22,7 @@ export function addSkillCommands(program: Command): void {
   skill.hook("preAction", async (_group, command) => {
     if (!USES.has(command.name())) return;
     const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
-    await refreshDaily(globalOptions(command).cwd);
+    await refreshDaily(readGlobalOptions(command).cwd);
   });
   addListing(skill);
   addPackageCommands(skill);
@@ -41,15 +41,15 @@ function addListing(skill: Command): void {
     .description("every skill that is seen from here; those of the workspace come before the account's")
     .addHelpText("after", "\nExamples:\n  $ skl skill list\n  $ skl skill list --json | jq -r '.skills[].name'")
     .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listSkills } = await import("../../app/skills/library/index.ts");
-      const progress = commandProgress(globals);
+      const progress = startCommandProgress(globals);
       const result = await listSkills({
         cwd: globals.cwd,
         nodeStatuses: readNodeStatuses,
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, () => skillsDocument(result.skills));
+      await present(result, globals, () => renderSkills(result.skills));
     });
   skill
     .command("show <name...>")
@@ -61,14 +61,14 @@ function addListing(skill: Command): void {
       '\nExamples:\n  $ skl skill show pdf-merge\n  $ skl skill show pdf-merge --section "Page numbers"\n  $ skl skill show pdf-merge --artifact prompt_template',
     )
     .action(async (names: string[], flags: { artifact?: string; section?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showSkills } = await import("../../app/skills/graph/index.ts");
       const kind = flags.artifact ?? null;
       const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, {
         kind,
         section: flags.section,
       });
-      await present(result, globals, () => shownSkillsDocument(result.skills, kind));
+      await present(result, globals, () => renderShownSkills(result.skills, kind));
     });
   skill
     .command("validate [path]")
@@ -78,10 +78,10 @@ function addListing(skill: Command): void {
       "\nExamples:\n  $ skl skill validate\n  $ skl skill validate pdf-merge\n  $ skl skill validate ./downloads/skills",
     )
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { validateSkills } = await import("../../app/skills/run/index.ts");
-      const result = await validateSkills(globals.cwd, path ?? null, process.env, missingHere);
-      await present(result, globals, () => skillProblemsDocument(result.problems));
+      const result = await validateSkills(globals.cwd, path ?? null, process.env, loadMissingHere);
+      await present(result, globals, () => renderSkillProblems(result.problems));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);
     });
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { countOf } from "../../domain/index.ts";
-import { impactDocument, stateDocument, stateEntryDocument, stateSyncDocument, warned } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { formatCount } from "../../domain/index.ts";
+import { renderImpact, stateDocument, stateEntryDocument, stateSyncDocument, warned } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface Offline {
@@ -16,7 +16,7 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl state list\n  $ skl state list --json")
     .action(async (options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listState } = await import("../../app/state/index.ts");
       const output = await listState({ cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => stateDocument(output.entries));
@@ -27,7 +27,7 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl state show app/routers/auth.py")
     .action(async (key: string, options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showEntry } = await import("../../app/state/index.ts");
       const output = await showEntry(key, { cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => output.entries.flatMap(stateEntryDocument));
@@ -39,7 +39,7 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
     .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { searchState } = await import("../../app/state/index.ts");
       const output = await searchState({
         cwd: globals.cwd,
@@ -48,7 +48,7 @@ export function addStateCommands(program: Command): void {
         offline: options.offline,
       });
       await present(output, globals, () =>
-        output.total > 0 ? stateDocument(output.entries) : `${noMatch(output.of)}\n`,
+        output.total > 0 ? stateDocument(output.entries) : `${describeNoMatch(output.of)}\n`,
       );
     });
   state
@@ -58,7 +58,7 @@ export function addStateCommands(program: Command): void {
     .option("--to-branch <name>", "put the commit on this branch, for a pull request")
     .addHelpText("after", "\nExample:\n  $ skl state review router_auth app/utils/tokens.py")
     .action(async (keys: string[], options: { push: boolean; toBranch?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { reviewEntries } = await import("../../app/state/index.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       await present(output, globals, () => [...stateDocument(output.entries), warned(output.warnings ?? [])]);
@@ -74,7 +74,7 @@ export function addStateCommands(program: Command): void {
       "\nExamples:\n  $ skl state sync --dry-run\n  $ skl state sync\n\nEvery session does the same.",
     )
     .action(async (options: { dryRun?: boolean; push: boolean; toBranch?: string }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { syncState } = await import("../../app/state/index.ts");
       const { dryRun = false, toBranch } = options;
       const output = await syncState({ cwd: globals.cwd, dryRun, noPush: !options.push, toBranch });
@@ -86,14 +86,14 @@ export function addStateCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExample:\n  $ skl state impact app/utils/tokens.py")
     .action(async (path: string, options: Offline, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { stateImpact } = await import("../../app/state/index.ts");
       const impact = await stateImpact(path, { cwd: globals.cwd, offline: options.offline });
-      await present(impact, globals, () => impactDocument(impact));
+      await present(impact, globals, () => renderImpact(impact));
     });
 }
 
-function noMatch(entries: number): string {
+function describeNoMatch(entries: number): string {
   if (entries === 0) return "State has no entries here.";
-  return `None of ${countOf(entries, "State entry")} contains all these words; ask for fewer, or list them with \`skl state\`.`;
+  return `None of ${formatCount(entries, "State entry")} contains all these words; ask for fewer, or list them with \`skl state\`.`;
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { statsDocument, toMarkdown } from "../../report/index.ts";
-import { globalOptions } from "../command.ts";
+import { renderStats, toMarkdown } from "../../report/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
 interface StatsFlags {
@@ -23,10 +23,10 @@ export function addStatsCommand(program: Command): void {
       "\nExamples:\n  $ skl stats\n  $ skl stats --since 2025-06-01 --format md\n  $ skl stats --since 30d --json",
     )
     .action(async (flags: StatsFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const { stats } = await import("../../app/decisions/index.ts");
-      const output = await stats({ cwd: globals.cwd, since: flags.since, offline: flags.offline });
-      if (flags.format === "md" && !globals.json) return write(process.stdout, toMarkdown(statsDocument(output)));
-      await present(output, globals, () => statsDocument(output));
+      const globals = readGlobalOptions(command);
+      const { runStats } = await import("../../app/decisions/index.ts");
+      const output = await runStats({ cwd: globals.cwd, since: flags.since, offline: flags.offline });
+      if (flags.format === "md" && !globals.json) return write(process.stdout, toMarkdown(renderStats(output)));
+      await present(output, globals, () => renderStats(output));
     });
 }

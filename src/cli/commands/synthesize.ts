@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { type ExitCode, finish, globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
-import { commandProgress } from "../progress.ts";
+import { startCommandProgress } from "../progress.ts";
 
 interface SynthesizeFlags {
   readonly context?: string;
@@ -38,20 +38,20 @@ export function addSynthesizeCommand(program: Command): void {
     )
     .action(async (request: string | undefined, flags: SynthesizeFlags, command: Command) => {
       if (request === undefined) throw new SklError("USAGE", { message: "The task in words is missing." });
-      const globals = globalOptions(command);
-      const progress = commandProgress(globals);
+      const globals = readGlobalOptions(command);
+      const progress = startCommandProgress(globals);
       const result = await runSynthesis(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(
         () => progress.end(),
       );
-      const { synthesisDocument } = await import("../../app/runtime/views/index.ts");
-      await present(result, globals, () => synthesisDocument(result));
+      const { renderSynthesis } = await import("../../app/runtime/views/index.ts");
+      await present(result, globals, () => renderSynthesis(result));
       finish(EXIT[result.status] ?? 1);
     });
   addShadow(synthesize);
 }
 
 async function runSynthesis(cwd: string, request: string, flags: SynthesizeFlags, onProgress: (text: string) => void) {
-  const { instancesOfCommits, learnFromInstances, readInstances, readJson, synthesizeNode } = await import(
+  const { readCommitInstances, learnFromInstances, readInstances, readJson, synthesizeNode } = await import(
     "../../app/synthesis/index.ts"
   );
   const common = {
@@ -64,7 +64,7 @@ async function runSynthesis(cwd: string, request: string, flags: SynthesizeFlags
   };
   if (flags.instances !== undefined || flags.commits !== undefined) {
     const recorded = flags.instances === undefined ? [] : await readInstances(cwd, flags.instances);
-    const committed = flags.commits === undefined ? [] : await instancesOfCommits(cwd, flags.commits);
+    const committed = flags.commits === undefined ? [] : await readCommitInstances(cwd, flags.commits);
     return learnFromInstances({ ...common, instances: [...recorded, ...committed] });
   }
   return synthesizeNode({
@@ -72,8 +72,8 @@ async function runSynthesis(cwd: string, request: string, flags: SynthesizeFlags
     context: flags.context === undefined ? null : await readJson(cwd, flags.context, "--context"),
     near: [],
     routeId: null,
-    rounds: wholeNumber("--max-rounds", flags.maxRounds, { from: 1, to: 5 }),
-    tokens: wholeNumber("--tokens", flags.tokens, { from: 1, to: 10_000_000 }),
+    rounds: parseWholeNumber("--max-rounds", flags.maxRounds, { from: 1, to: 5 }),
+    tokens: parseWholeNumber("--tokens", flags.tokens, { from: 1, to: 10_000_000 }),
   });
 }
 
@@ -98,7 +98,7 @@ function addShadow(synthesize: Command): void {
       '\nExample:\n  $ skl synthesize shadow count-words --input \'{"text": "a b"}\' --answer \'{"words": 2}\'',
     )
     .action(async (node: string, flags: ShadowFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { readJson, shadowNode } = await import("../../app/synthesis/index.ts");
       const result = await shadowNode({
         cwd: globals.cwd,
@@ -107,8 +107,8 @@ function addShadow(synthesize: Command): void {
         input: await readJson(globals.cwd, flags.input, "--input"),
         answer: flags.answer === undefined ? undefined : await readJson(globals.cwd, flags.answer, "--answer"),
       });
-      const { shadowDocument } = await import("../../app/runtime/views/index.ts");
-      await present(result, globals, () => shadowDocument(result));
+      const { renderShadowRun } = await import("../../app/runtime/views/index.ts");
+      await present(result, globals, () => renderShadowRun(result));
       finish(SHADOW_EXIT[result.status] ?? 1);
     });
 }

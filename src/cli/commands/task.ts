@@ -1,19 +1,19 @@
 import type { Command } from "commander";
 import type { StartedTask } from "../../app/setup/index.ts";
 import type { TaskCommit } from "../../app/tasks/index.ts";
-import { countOf, listItems, SklError, type TaskClaimOutput } from "../../domain/index.ts";
+import { formatCount, listItems, SklError, type TaskClaimOutput } from "../../domain/index.ts";
 import {
   claimDocument,
-  notesTold,
+  escapeHiddenCharacters,
   overlapsDocument,
   planDocument,
-  poolDocument,
-  printable,
-  tasksDocument,
+  renderTaskPool,
+  renderTasks,
+  renderToldNotes,
   warned,
 } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { finish, readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, type Shown } from "../output.ts";
 
 interface WriteFlags {
@@ -60,7 +60,7 @@ export function addTaskCommands(program: Command): void {
 
 /** Adds the command by which a person gives work out. */
 function addAssigning(task: Command): void {
-  withWriteFlags(task.command("add [title]").description("assign work to an agent (a person's command)"))
+  addWriteFlags(task.command("add [title]").description("assign work to an agent (a person's command)"))
     .option("--agent <id>", "the agent; without one the work is for the pool, from which agents take it")
     .requiredOption("--files <glob...>", "the files it may change")
     .option("--title <text>", "what is to be done, instead of the first argument")
@@ -80,7 +80,7 @@ function addAssigning(task: Command): void {
       '\nExamples:\n  $ skl task add "Login" --agent Agent-1 --files "app/auth/**" --start\n  $ skl task add --agent Agent-1 --branch feature/login --scope auth tests --files "app/auth/**" tests/test_auth.py --title "Login"',
     )
     .action(async (words: string | undefined, flags: AddFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { push, toBranch, scope: [scope, ...furtherScopes] = [], start, worktree, here, hook, ...request } = flags;
       const title = words ?? request.title;
       if (title === undefined)
@@ -98,18 +98,28 @@ function addAssigning(task: Command): void {
         { ...request, title, scope, furtherScopes },
         { cwd: globals.cwd, noPush: !push, toBranch },
       );
-      const added = () => [...tasksDocument([result.task]), `${writtenSentence(result)}\n`, warned(result.warnings)];
+      const renderAddedTask = () => [
+        ...renderTasks([result.task]),
+        `${describeTaskCommit(result)}\n`,
+        warned(result.warnings),
+      ];
       if (!start) {
         const next = result.task.pool
           ? `Next, for an agent: \`git skl task next\`, or \`git skl task claim ${result.task.id}\`\n`
           : `Next: \`git skl task start ${result.task.id} --worktree ../FOLDER\`\n`;
-        await present(result, globals, () => [...added(), next]);
+        await present(result, globals, () => [...renderAddedTask(), next]);
         return;
       }
       const { startAdded } = await import("../../app/setup/index.ts");
-      const started = await startAdded(result.task, { cwd: globals.cwd, worktree, here, hook, onOutput });
+      const started = await startAdded(result.task, {
+        cwd: globals.cwd,
+        worktree,
+        here,
+        hook,
+        onOutput: echoSetupOutput,
+      });
       const both = { ...started, ...result, warnings: [...result.warnings, ...started.warnings] };
-      await present(both, globals, () => [...added(), ...startedParts(started)]);
+      await present(both, globals, () => [...renderAddedTask(), ...renderStartedTask(started)]);
       if (isSetupFailed(started)) finish(1);
     });
 }
@@ -131,10 +141,10 @@ function addPool(task: Command): void {
       '\nA person adds such work by `skl task add` without an agent.\n\nExamples:\n  $ skl task add --title "Login" --files "app/auth/**"\n  $ skl task pool',
     )
     .action(async (options: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listPool } = await import("../../app/tasks/index.ts");
       const output = await listPool(globals.cwd, options.offline ?? false);
-      await present(output, globals, () => [...poolDocument(output), warned(output.warnings)]);
+      await present(output, globals, () => [...renderTaskPool(output), warned(output.warnings)]);
     });
   task
     .command("next")
@@ -144,9 +154,9 @@ function addPool(task: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExamples:\n  $ skl task next\n  $ skl task next --scope auth --dry-run")
     .action(async (flags: ClaimFlags & { scope?: string; dryRun?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
-      const { nextTask } = await import("../../app/tasks/index.ts");
-      await presentClaim(await nextTask({ cwd: globals.cwd, ...flags }), command, flags.dryRun);
+      const globals = readGlobalOptions(command);
+      const { takeNextTask } = await import("../../app/tasks/index.ts");
+      await presentClaim(await takeNextTask({ cwd: globals.cwd, ...flags }), command, flags.dryRun);
     });
   task
     .command("claim <id>")
@@ -155,7 +165,7 @@ function addPool(task: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task claim task_1a2b3c4d")
     .action(async (id: string, flags: ClaimFlags, command: Command) => {
       const { claimTask } = await import("../../app/tasks/index.ts");
-      await presentClaim(await claimTask(id, { cwd: globalOptions(command).cwd, ...flags }), command);
+      await presentClaim(await claimTask(id, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
   task
     .command("release <id>")
@@ -164,7 +174,7 @@ function addPool(task: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task release task_1a2b3c4d")
     .action(async (id: string, flags: ClaimFlags, command: Command) => {
       const { releaseTask } = await import("../../app/tasks/index.ts");
-      await presentClaim(await releaseTask(id, { cwd: globalOptions(command).cwd, ...flags }), command);
+      await presentClaim(await releaseTask(id, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
   task
     .command("hand-over <id>")
@@ -174,13 +184,13 @@ function addPool(task: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task hand-over task_1a2b3c4d --to Agent-2")
     .action(async (id: string, { to, ...flags }: ClaimFlags & { to: string }, command: Command) => {
       const { handOver } = await import("../../app/tasks/index.ts");
-      await presentClaim(await handOver(id, to, { cwd: globalOptions(command).cwd, ...flags }), command);
+      await presentClaim(await handOver(id, to, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
 }
 
 /** Prints what became of a claim; what was not won exits 1, but for a dry run that found something. */
 async function presentClaim(output: TaskClaimOutput, command: Command, isDry = false): Promise<void> {
-  await present(output, globalOptions(command), () => [...claimDocument(output), warned(output.warnings)]);
+  await present(output, readGlobalOptions(command), () => [...claimDocument(output), warned(output.warnings)]);
   if (!output.won && !(isDry && output.task !== null)) finish(1);
 }
 
@@ -192,10 +202,10 @@ function addQueries(task: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl task list\n  $ skl task list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listTasks } = await import("../../app/tasks/index.ts");
       const output = await listTasks(globals.cwd, options.offline ?? false);
-      await present(output, globals, () => tasksDocument(output.tasks));
+      await present(output, globals, () => renderTasks(output.tasks));
     });
   task
     .command("show [id]")
@@ -204,10 +214,10 @@ function addQueries(task: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl task show\n  $ skl task show task_1a2b3c4d")
     .action(async (id: string | undefined, options: { agent?: string; offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { showTask } = await import("../../app/tasks/index.ts");
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
-      await present(output, globals, () => tasksDocument(output.tasks));
+      await present(output, globals, () => renderTasks(output.tasks));
     });
 }
 
@@ -224,10 +234,10 @@ function addStarting(task: Command): void {
       "\nExamples:\n  $ skl task start task_1a2b3c4d --worktree ../login\n  $ skl task start task_1a2b3c4d --here",
     )
     .action(async (id: string, options: StartFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { startTask } = await import("../../app/setup/index.ts");
-      const result = await startTask(id, { cwd: globals.cwd, ...options, onOutput });
-      await present(result, globals, () => [...tasksDocument([result.task]), ...startedParts(result)]);
+      const result = await startTask(id, { cwd: globals.cwd, ...options, onOutput: echoSetupOutput });
+      await present(result, globals, () => [...renderTasks([result.task]), ...renderStartedTask(result)]);
       if (isSetupFailed(result)) finish(1);
     });
   task
@@ -235,22 +245,22 @@ function addStarting(task: Command): void {
     .description("make a work tree yours again after `skl task start --here`")
     .addHelpText("after", "\nExample:\n  $ skl task leave")
     .action(async (_flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { leaveTask } = await import("../../app/setup/index.ts");
       const result = await leaveTask({ cwd: globals.cwd });
       const who = result.agent === null ? "No agent was set here" : `This work tree is no longer ${result.agent}'s`;
       const where = result.branch === null ? "a detached head" : result.branch;
       await present(result, globals, () => [`${who}. On ${where}.\n`, warned(result.warnings)]);
     });
-  withWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
+  addWriteFlags(task.command("done <id>").description("mark a task done (a person's command)"))
     .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
     .action(async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { finishTask } = await import("../../app/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
       await present(result, globals, () => [
-        ...tasksDocument([result.task]),
-        `${writtenSentence(result)}\n`,
+        ...renderTasks([result.task]),
+        `${describeTaskCommit(result)}\n`,
         warned(result.warnings),
       ]);
     });
@@ -272,16 +282,16 @@ function addPlan(task: Command): void {
       '\nExamples:\n  $ skl task plan "Add a password reset endpoint."\n  $ skl task plan "Export reports as PDF." --agents Agent-1,Agent-2 --max 2',
     )
     .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { planForRequest } = await import("../../app/tasks/index.ts");
-      const { keptTraces } = await import("../../app/skills/system/index.ts");
-      const traces = keptTraces(globals.cwd);
+      const { createKeptTraces } = await import("../../app/skills/system/index.ts");
+      const traces = createKeptTraces(globals.cwd);
       const names = (agents ?? "").split(",").map((name) => name.trim());
       const result = await planForRequest({
         cwd: globals.cwd,
         request,
         agents: names.filter(Boolean),
-        max: max === undefined ? null : wholeNumber("--max", max, { from: 1 }),
+        max: max === undefined ? null : parseWholeNumber("--max", max, { from: 1 }),
         offline,
         model,
         traces,
@@ -291,8 +301,8 @@ function addPlan(task: Command): void {
 }
 
 /** Shows what setup commands write, line by line as it comes; the files of a branch may have chosen it. */
-function onOutput(text: string): void {
-  process.stderr.write(text.split("\n").map(printable).join("\n"));
+function echoSetupOutput(text: string): void {
+  process.stderr.write(text.split("\n").map(escapeHiddenCharacters).join("\n"));
 }
 
 function isSetupFailed({ prepared }: StartedTask): boolean {
@@ -300,7 +310,7 @@ function isSetupFailed({ prepared }: StartedTask): boolean {
 }
 
 /** Returns what a new work tree was given. */
-function preparedLines({ prepared }: StartedTask): string[] {
+function listPreparedLines({ prepared }: StartedTask): string[] {
   if (prepared === null) return [];
   const { port, database, included, caches, setup } = prepared;
   const copied = caches.filter(({ how }) => how !== "left_out").map(({ path }) => path);
@@ -308,34 +318,34 @@ function preparedLines({ prepared }: StartedTask): string[] {
   const done = setup.filter(({ ok }) => ok).length;
   return [
     `SKL_PORT is ${port} and SKL_DATABASE ${database} there; \`git skl port NAME\` gives further ports.\n`,
-    ...(files.length === 0 ? [] : [`Copied into it: ${printable(listItems(files))}.\n`]),
-    ...(setup.length === 0 ? [] : [`${done} of ${countOf(setup.length, "setup command")} ended well.\n`]),
+    ...(files.length === 0 ? [] : [`Copied into it: ${escapeHiddenCharacters(listItems(files))}.\n`]),
+    ...(setup.length === 0 ? [] : [`${done} of ${formatCount(setup.length, "setup command")} ended well.\n`]),
   ];
 }
 
 /** Returns how to go on; the commands work wherever the work tree is and whatever PATH says. */
-function startedParts(started: StartedTask): Shown {
+function renderStartedTask(started: StartedTask): Shown {
   const { branch, worktree, task, overlaps, notes, warnings } = started;
   const where = worktree === null ? "" : ` in ${worktree}`;
   const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
   return [
     `On ${branch}${where}, as ${task.agent_id}.\n`,
     "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
-    ...preparedLines(started),
+    ...listPreparedLines(started),
     ...overlapsDocument(overlaps),
-    ...notesTold(notes),
+    ...renderToldNotes(notes),
     warned(warnings),
     `Next, for ${task.agent_id}:\n  ${go}git push -u origin HEAD    when its work is committed; then \`git skl review\` is yours\n`,
   ];
 }
 
-function withWriteFlags(command: Command): Command {
+function addWriteFlags(command: Command): Command {
   return command
     .option("--no-push", "make a commit on the local base branch instead, and stop there")
     .option("--to-branch <name>", "make a commit on this branch, for a pull request");
 }
 
-function writtenSentence({ commit, ref, pushed }: Pick<TaskCommit, "commit" | "ref" | "pushed">): string {
+function describeTaskCommit({ commit, ref, pushed }: Pick<TaskCommit, "commit" | "ref" | "pushed">): string {
   if (ref !== null) return "Recorded; a session writes it to the base.";
   if (commit === null) return "Nothing to write: it is already like this.";
   return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;

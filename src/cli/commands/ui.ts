@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { globalOptions } from "../command.ts";
-import { wholeNumber } from "../option-values.ts";
+import { readGlobalOptions } from "../command.ts";
+import { parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
 
 interface UiFlags {
@@ -21,8 +21,8 @@ export function addUiCommand(program: Command): void {
       "\nThe link counts once; press Enter for another. What you do in the page is done as you, by the rules of the command line.\n\nExamples:\n  $ skl ui\n  $ skl ui ../shop ../billing\n  $ skl ui --port 4400 --no-open",
     )
     .action(async (folders: string[], flags: UiFlags, command: Command) => {
-      const globals = globalOptions(command);
-      const port = wholeNumber("--port", flags.port, { from: 0, to: 65_535 });
+      const globals = readGlobalOptions(command);
+      const port = parseWholeNumber("--port", flags.port, { from: 0, to: 65_535 });
       const [{ openBrowser, serveUi }, { endRunningGit }] = await Promise.all([
         import("../../ui/index.ts"),
         import("../../git/index.ts"),

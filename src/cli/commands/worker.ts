@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { oneLine } from "../../domain/index.ts";
-import { globalOptions } from "../command.ts";
+import { toVisibleLine } from "../../domain/index.ts";
+import { readGlobalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
 interface WorkerFlags {
@@ -23,7 +23,7 @@ export function addWorkerCommand(program: Command): void {
       "\nSKL_SERVER and SKL_SERVER_TOKEN name the server and a token of the role worker. What a job runs comes from the base as this clone's remote has it.\n\nExamples:\n  $ skl worker --key --name w1\n  $ skl worker --for verify --name w1",
     )
     .action(async (flags: WorkerFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { readWorkerKey, runWorker } = await import("../../app/workers/index.ts");
       const name = flags.name ?? null;
       if (flags.key) {
@@ -36,7 +36,8 @@ export function addWorkerCommand(program: Command): void {
       const stop = new AbortController();
       for (const signal of ["SIGINT", "SIGTERM"] as const)
         process.removeAllListeners(signal).once(signal, () => stop.abort());
-      const log = (text: string) => void (globals.quiet ? null : write(process.stderr, `${oneLine(text, 500)}\n`));
+      const log = (text: string) =>
+        void (globals.quiet ? null : write(process.stderr, `${toVisibleLine(text, 500)}\n`));
       const end = await runWorker({
         cwd: globals.cwd,
         work,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { reapedDocument, undoneDocument, worktreesDocument } from "../../report/index.ts";
-import { finish, globalOptions } from "../command.ts";
+import { renderReapedWorkTrees, renderRestoredWorkTree, renderWorkTreeList } from "../../report/index.ts";
+import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
 interface ReapFlags {
@@ -17,10 +17,10 @@ export function addWorktreeCommands(program: Command): void {
     .option("--offline", "by what was last fetched")
     .addHelpText("after", "\nExamples:\n  $ skl worktree list\n  $ skl worktree list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { listWorkTrees } = await import("../../app/setup/index.ts");
       const output = await listWorkTrees({ cwd: globals.cwd, ...options });
-      await present(output, globals, () => worktreesDocument(output));
+      await present(output, globals, () => renderWorkTreeList(output));
     });
   worktree
     .command("reap [dir...]")
@@ -42,10 +42,10 @@ Examples:
   $ skl worktree reap ../login --ignored`,
     )
     .action(async (paths: string[], flags: ReapFlags, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { reapWorkTrees } = await import("../../app/setup/index.ts");
       const output = await reapWorkTrees({ cwd: globals.cwd, paths, ...flags });
-      await present(output, globals, () => reapedDocument(output));
+      await present(output, globals, () => renderReapedWorkTrees(output));
       if (paths.length > 0 && output.kept.length > 0) finish(1);
     });
   worktree
@@ -53,10 +53,10 @@ Examples:
     .description("bring a reaped work tree and its branch back; without a branch the last one (a person's command)")
     .addHelpText("after", "\nExamples:\n  $ skl worktree undo\n  $ skl worktree undo agent-1/login")
     .action(async (branch: string | undefined, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
+      const globals = readGlobalOptions(command);
       const { undoReap } = await import("../../app/setup/index.ts");
       const output = await undoReap({ cwd: globals.cwd, branch: branch ?? null });
-      await present(output, globals, () => undoneDocument(output));
+      await present(output, globals, () => renderRestoredWorkTree(output));
     });
 }
 
@@ -69,9 +69,9 @@ export function addPortCommand(program: Command): void {
       "\nIt is free when it is given for the first time. Without a name it is what setup commands get as SKL_PORT.\n\nExamples:\n  $ npm start -- --port $(skl port)\n  $ skl port metrics --json",
     )
     .action(async (name: string | undefined, _flags: unknown, command: Command) => {
-      const globals = globalOptions(command);
-      const { portOf } = await import("../../app/setup/index.ts");
-      const output = await portOf(name ?? "main", globals.cwd);
+      const globals = readGlobalOptions(command);
+      const { runPort } = await import("../../app/setup/index.ts");
+      const output = await runPort(name ?? "main", globals.cwd);
       await present(output, globals, () => `${output.port}\n`);
     });
 }

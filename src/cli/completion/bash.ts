@@ -1,20 +1,20 @@
-import { type CompletionCommand, type Values, withSubcommands } from "./command-tree.ts";
-import { functionName, shellWord } from "./quoting.ts";
+import { type CompletionCommand, listCommandAndSubcommands, type Values } from "./command-tree.ts";
+import { nameCompletionFunction, quoteShellWord } from "./quoting.ts";
 
 /**
  * Returns completion for bash 3.2 and newer, without the bash-completion package. The script walks the words before the cursor
  * to the command they lead to and offers what may stand next. It starts the program only to ask for names of the repository.
  */
-export function bashScript(program: string, root: CompletionCommand): string {
-  const name = functionName(program, []);
-  const commands = withSubcommands(root);
+export function writeBashScript(program: string, root: CompletionCommand): string {
+  const name = nameCompletionFunction(program, []);
+  const commands = listCommandAndSubcommands(root);
   return `# bash completion for ${program}; made by \`${program} completion bash\`
 
 # Sets what command $1 takes: subs, opts, and args, a kind of value for each place; the last one ends with + if it repeats.
 ${name}_command() {
   subs= opts= args=
   case "$1" in
-${commands.map(commandCase).join("\n")}
+${commands.map(writeBashCommandCase).join("\n")}
   esac
 }
 
@@ -22,7 +22,7 @@ ${commands.map(commandCase).join("\n")}
 ${name}_option() {
   kind=
   case "$1:$2" in
-${commands.flatMap(optionCases).join("\n")}
+${commands.flatMap(writeBashOptionCases).join("\n")}
   esac
 }
 
@@ -93,22 +93,22 @@ complete -F ${name} ${program}
 `;
 }
 
-function commandCase({ path, options, args, commands }: CompletionCommand): string {
+function writeBashCommandCase({ path, options, args, commands }: CompletionCommand): string {
   const subs = commands.map((command) => command.path.at(-1)).join(" ");
   const opts = options.flatMap(({ names }) => names).join(" ");
-  const kinds = args.map(({ values, isVariadic }) => kindOf(values, isVariadic)).join(" ");
-  return `    ${shellWord(path.join(" "))}) subs=${shellWord(subs)} opts=${shellWord(opts)} args=${shellWord(kinds)} ;;`;
+  const kinds = args.map(({ values, isVariadic }) => toBashKindWord(values, isVariadic)).join(" ");
+  return `    ${quoteShellWord(path.join(" "))}) subs=${quoteShellWord(subs)} opts=${quoteShellWord(opts)} args=${quoteShellWord(kinds)} ;;`;
 }
 
-function optionCases({ path, options }: CompletionCommand): string[] {
+function writeBashOptionCases({ path, options }: CompletionCommand): string[] {
   return options.flatMap(({ names, value, isVariadic }) => {
     if (value === null) return [];
-    const patterns = names.map((option) => shellWord(`${path.join(" ")}:${option}`)).join(" | ");
-    return [`    ${patterns}) kind=${shellWord(kindOf(value, isVariadic))} ;;`];
+    const patterns = names.map((option) => quoteShellWord(`${path.join(" ")}:${option}`)).join(" | ");
+    return [`    ${patterns}) kind=${quoteShellWord(toBashKindWord(value, isVariadic))} ;;`];
   });
 }
 
-function wordOf(values: Values): string {
+function toBashValueWord(values: Values): string {
   switch (values.kind) {
     case "choices":
       return `${values.choices.join("|")}|`;
@@ -120,6 +120,6 @@ function wordOf(values: Values): string {
 }
 
 /** Returns one word of the script: `files`, `any+`, `bash|zsh|fish`, `@tasks`. */
-function kindOf(values: Values, isVariadic: boolean): string {
-  return isVariadic ? `${wordOf(values)}+` : wordOf(values);
+function toBashKindWord(values: Values, isVariadic: boolean): string {
+  return isVariadic ? `${toBashValueWord(values)}+` : toBashValueWord(values);
 }

@@ -13,7 +13,7 @@ export const nameKinds = ["tasks", "proposals", "rfcs", "adrs", "scopes", "skill
 export type NameKind = (typeof nameKinds)[number];
 
 export interface CompletionOption {
-  /** Holds the names as they are typed: `-k`, `--max`. */
+  /** The names as they are typed: `-k`, `--max`. */
   readonly names: readonly string[];
   readonly description: string;
   /** Null for a switch. */
@@ -32,53 +32,59 @@ export interface CompletionCommand {
   /** The words that lead to it; none for the program itself. */
   readonly path: readonly string[];
   readonly description: string;
-  /** Holds its own options, those of the programs above it, and those of its default subcommand. */
+  /** Its own options, those of the programs above it, and those of its default subcommand. */
   readonly options: readonly CompletionOption[];
   readonly args: readonly CompletionArgument[];
   readonly commands: readonly CompletionCommand[];
 }
 
 /** Returns the command line as a tree; what help hides is left out. */
-export function commandTree(program: Command): CompletionCommand {
-  return treeOf(program, [], []);
+export function buildCommandTree(program: Command): CompletionCommand {
+  return buildCompletionCommand(program, [], []);
 }
 
 /** Returns a command and everything below it, parents first. */
-export function withSubcommands(command: CompletionCommand): CompletionCommand[] {
-  return [command, ...command.commands.flatMap(withSubcommands)];
+export function listCommandAndSubcommands(command: CompletionCommand): CompletionCommand[] {
+  return [command, ...command.commands.flatMap(listCommandAndSubcommands)];
 }
 
-function treeOf(command: Command, path: readonly string[], inherited: readonly CompletionOption[]): CompletionCommand {
+function buildCompletionCommand(
+  command: Command,
+  path: readonly string[],
+  inherited: readonly CompletionOption[],
+): CompletionCommand {
   const help = command.createHelp();
-  const own = help.visibleOptions(command).map(optionOf);
+  const own = help.visibleOptions(command).map(toCompletionOption);
   // The version belongs to the program; all its other options may also follow a subcommand.
-  const passedOn = distinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
+  const passedOn = pickDistinctOptions([...own, ...inherited]).filter(({ names }) => !names.includes("--version"));
   const subcommands = help
     .visibleCommands(command)
-    .map((sub) => ({ name: sub.name(), tree: treeOf(sub, [...path, sub.name()], passedOn) }));
-  const standIn = subcommands.find(({ name }) => name === defaultOf(command))?.tree;
+    .map((sub) => ({ name: sub.name(), tree: buildCompletionCommand(sub, [...path, sub.name()], passedOn) }));
+  const standIn = subcommands.find(({ name }) => name === readDefaultSubcommand(command))?.tree;
   return {
     path,
     description: command.description(),
-    options: distinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
-    args: command.registeredArguments.map((argument) => argumentOf(argument, path)),
+    options: pickDistinctOptions([...own, ...inherited, ...(standIn?.options ?? [])]),
+    args: command.registeredArguments.map((argument) => toCompletionArgument(argument, path)),
     commands: subcommands.map(({ tree }) => tree),
   };
 }
 
 /** Reads the default subcommand, for which commander has no public function. */
-function defaultOf(command: Command): string | null {
+function readDefaultSubcommand(command: Command): string | null {
   const name: unknown = Reflect.get(command, "_defaultCommandName");
   return typeof name === "string" ? name : null;
 }
 
-function optionOf(option: Option): CompletionOption {
+function toCompletionOption(option: Option): CompletionOption {
   const takesValue = option.required || option.optional;
   const placeholder = /[<[]([^>\]]+)/.exec(option.flags)?.[1] ?? "";
   return {
     names: [option.short, option.long].filter((name) => name !== undefined),
     description: option.description,
-    value: takesValue ? valuesOf(option.argChoices, placeholder, OPTION_NAMES[option.long ?? ""]) : null,
+    value: takesValue
+      ? classifyCompletionValues(option.argChoices, placeholder, OPTION_NAMES[option.long ?? ""])
+      : null,
     isVariadic: option.variadic,
   };
 }
@@ -101,15 +107,19 @@ const ARGUMENT_NAMES: Readonly<Record<string, NameKind>> = {
   skill: "skills",
 };
 
-function argumentOf(argument: Argument, path: readonly string[]): CompletionArgument {
+function toCompletionArgument(argument: Argument, path: readonly string[]): CompletionArgument {
   const name = argument.name();
   const isOfAnotherKind = path.includes("new") || path.includes("trace");
   const names = /^(?:id|name|proposal)s?$/.test(name) && !isOfAnotherKind ? ARGUMENT_NAMES[path[0] ?? ""] : undefined;
-  return { name, values: valuesOf(argument.argChoices, name, names), isVariadic: argument.variadic };
+  return { name, values: classifyCompletionValues(argument.argChoices, name, names), isVariadic: argument.variadic };
 }
 
 /** Placeholders say what they stand for: `<file>`, `<id|path>`, `<dir>`. */
-function valuesOf(choices: readonly string[] | undefined, placeholder: string, names: NameKind | undefined): Values {
+function classifyCompletionValues(
+  choices: readonly string[] | undefined,
+  placeholder: string,
+  names: NameKind | undefined,
+): Values {
   if (choices) return { kind: "choices", choices };
   if (names) return { kind: "names", of: names };
   const words = placeholder.toLowerCase().split(/[^a-z]+/);
@@ -119,7 +129,7 @@ function valuesOf(choices: readonly string[] | undefined, placeholder: string, n
 }
 
 /** Returns each option once; the nearest definition counts. */
-function distinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
+function pickDistinctOptions(options: readonly CompletionOption[]): CompletionOption[] {
   const seen = new Set<string>();
   return options.filter(({ names }) => {
     if (names.some((name) => seen.has(name))) return false;

@@ -1,13 +1,18 @@
-import { type CompletionCommand, type CompletionOption, type Values, withSubcommands } from "./command-tree.ts";
-import { fishWord, functionName, oneLine } from "./quoting.ts";
+import {
+  type CompletionCommand,
+  type CompletionOption,
+  listCommandAndSubcommands,
+  type Values,
+} from "./command-tree.ts";
+import { joinDescriptionLines, nameCompletionFunction, quoteFishWord } from "./quoting.ts";
 
 /** Writes completion for fish 3 and newer, with a `complete` line for each command, option and argument. */
-export function fishScript(program: string, root: CompletionCommand): string {
-  const commands = withSubcommands(root);
-  const at = `_${functionName(program, ["at"])}`;
-  const known = commands.filter(({ path }) => path.length > 0).map(({ path }) => fishWord(path.join(" ")));
-  const taking = commands.flatMap((command) => valueOptions(command, ({ isVariadic }) => !isVariadic));
-  const gathering = commands.flatMap((command) => valueOptions(command, ({ isVariadic }) => isVariadic));
+export function writeFishScript(program: string, root: CompletionCommand): string {
+  const commands = listCommandAndSubcommands(root);
+  const at = `_${nameCompletionFunction(program, ["at"])}`;
+  const known = commands.filter(({ path }) => path.length > 0).map(({ path }) => quoteFishWord(path.join(" ")));
+  const taking = commands.flatMap((command) => listFishValueOptions(command, ({ isVariadic }) => !isVariadic));
+  const gathering = commands.flatMap((command) => listFishValueOptions(command, ({ isVariadic }) => isVariadic));
   return `# fish completion for ${program}; made by \`${program} completion fish\`
 
 # Whether the words before the cursor lead to the command $argv, or into an option of it that takes several words.
@@ -36,40 +41,53 @@ function ${at}
 end
 
 complete -c ${program} -f
-${commands.flatMap((command) => commandLines(program, at, command)).join("\n")}
+${commands.flatMap((command) => writeFishCommandLines(program, at, command)).join("\n")}
 `;
 }
 
-function valueOptions({ path, options }: CompletionCommand, fits: (option: CompletionOption) => boolean): string[] {
+function listFishValueOptions(
+  { path, options }: CompletionCommand,
+  fits: (option: CompletionOption) => boolean,
+): string[] {
   const fitting = options.filter((option) => option.value !== null && fits(option));
-  return fitting.flatMap(({ names }) => names.map((name) => fishWord([...path, name].join(" "))));
+  return fitting.flatMap(({ names }) => names.map((name) => quoteFishWord([...path, name].join(" "))));
 }
 
-function commandLines(program: string, at: string, { path, options, args, commands }: CompletionCommand): string[] {
-  const start = `complete -c ${program} -n ${fishWord([at, ...path].join(" "))}`;
+function writeFishCommandLines(
+  program: string,
+  at: string,
+  { path, options, args, commands }: CompletionCommand,
+): string[] {
+  const start = `complete -c ${program} -n ${quoteFishWord([at, ...path].join(" "))}`;
   return [
-    ...commands.map((sub) => `${start} -a ${fishWord(sub.path.at(-1) ?? "")} -d ${fishWord(oneLine(sub.description))}`),
-    ...options.map((option) => `${start} ${optionWords(program, option)}`),
+    ...commands.map(
+      (sub) =>
+        `${start} -a ${quoteFishWord(sub.path.at(-1) ?? "")} -d ${quoteFishWord(joinDescriptionLines(sub.description))}`,
+    ),
+    ...options.map((option) => `${start} ${writeFishOptionWords(program, option)}`),
     ...options.flatMap(({ names, value, isVariadic }) => {
       if (!isVariadic || value === null) return [];
       return names.map(
-        (name) => `complete -c ${program} -n ${fishWord([at, ...path, name].join(" "))} ${valueWords(program, value)}`,
+        (name) =>
+          `complete -c ${program} -n ${quoteFishWord([at, ...path, name].join(" "))} ${writeFishValueWords(program, value)}`,
       );
     }),
-    ...args.flatMap(({ values }) => (values.kind === "any" ? [] : [`${start} ${valueWords(program, values)}`])),
+    ...args.flatMap(({ values }) =>
+      values.kind === "any" ? [] : [`${start} ${writeFishValueWords(program, values)}`],
+    ),
   ];
 }
 
-function optionWords(program: string, { names, description, value }: CompletionOption): string {
+function writeFishOptionWords(program: string, { names, description, value }: CompletionOption): string {
   const flags = names.map((name) => (name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`));
-  const takes = value === null ? [] : [`-r ${valueWords(program, value)}`.trim()];
-  return [...flags, ...takes, `-d ${fishWord(oneLine(description))}`].join(" ");
+  const takes = value === null ? [] : [`-r ${writeFishValueWords(program, value)}`.trim()];
+  return [...flags, ...takes, `-d ${quoteFishWord(joinDescriptionLines(description))}`].join(" ");
 }
 
-function valueWords(program: string, values: Values): string {
+function writeFishValueWords(program: string, values: Values): string {
   switch (values.kind) {
     case "choices":
-      return `-f -a ${fishWord(values.choices.join(" "))}`;
+      return `-f -a ${quoteFishWord(values.choices.join(" "))}`;
     case "files":
       return "-F";
     case "folders":

@@ -1,10 +1,10 @@
 import type { Command } from "commander";
-import { bashScript } from "./bash.ts";
-import { commandTree } from "./command-tree.ts";
-import { fishScript } from "./fish.ts";
-import { zshScript } from "./zsh.ts";
+import { writeBashScript } from "./bash.ts";
+import { buildCommandTree } from "./command-tree.ts";
+import { writeFishScript } from "./fish.ts";
+import { writeZshScript } from "./zsh.ts";
 
-const scripts = { bash: bashScript, zsh: zshScript, fish: fishScript };
+const scripts = { bash: writeBashScript, zsh: writeZshScript, fish: writeFishScript };
 
 export type Shell = keyof typeof scripts;
 
@@ -15,7 +15,7 @@ export function isShell(name: string): name is Shell {
 }
 
 /** Returns the shell that `$SHELL` names, or null. */
-export function shellFrom(env: NodeJS.ProcessEnv): Shell | null {
+export function detectShell(env: NodeJS.ProcessEnv): Shell | null {
   const name =
     (env.SHELL ?? "")
       .split(/[\\/]/)
@@ -25,6 +25,6 @@ export function shellFrom(env: NodeJS.ProcessEnv): Shell | null {
 }
 
 /** Returns the completion script of a whole command line, which ends with a newline. */
-export function completionScript(shell: Shell, program: Command): string {
-  return scripts[shell](program.name(), commandTree(program));
+export function writeCompletionScript(shell: Shell, program: Command): string {
+  return scripts[shell](program.name(), buildCommandTree(program));
 }

@@ -2,19 +2,19 @@ import {
   type CompletionArgument,
   type CompletionCommand,
   type CompletionOption,
+  listCommandAndSubcommands,
   type Values,
-  withSubcommands,
 } from "./command-tree.ts";
-import { functionName, oneLine, shellWord } from "./quoting.ts";
+import { joinDescriptionLines, nameCompletionFunction, quoteShellWord } from "./quoting.ts";
 
 /** Writes completion for zsh: a function for each command, which calls zsh's `_arguments`. */
-export function zshScript(program: string, root: CompletionCommand): string {
-  const name = functionName(program, []);
+export function writeZshScript(program: string, root: CompletionCommand): string {
+  const name = nameCompletionFunction(program, []);
   return `#compdef ${program}
 # zsh completion for ${program}; made by \`${program} completion zsh\`
 
-${withSubcommands(root)
-  .map((command) => commandFunction(program, command))
+${listCommandAndSubcommands(root)
+  .map((command) => writeZshCommandFunction(program, command))
   .join("\n")}
 # A file of a completion folder is run when it is first needed; a sourced one says what it is for.
 if [[ $zsh_eval_context[-1] == loadautofunc ]]; then
@@ -25,16 +25,16 @@ fi
 `;
 }
 
-function commandFunction(program: string, command: CompletionCommand): string {
+function writeZshCommandFunction(program: string, command: CompletionCommand): string {
   const { path, options, args, commands } = command;
   const specs = [
-    ...options.map((option) => optionSpec(program, option)),
+    ...options.map((option) => writeZshOptionSpec(program, option)),
     ...(commands.length > 0
       ? ["'1: :->command'", "'*:: :->rest'"]
-      : args.map((argument, index) => argumentSpec(program, argument, index))),
+      : args.map((argument, index) => writeZshArgumentSpec(program, argument, index))),
   ];
-  const cases = commands.length > 0 ? subcommandCases(program, command) : "";
-  return `${functionName(program, path)}() {
+  const cases = commands.length > 0 ? writeZshSubcommandCases(program, command) : "";
+  return `${nameCompletionFunction(program, path)}() {
   local curcontext="$curcontext" state line ret=1
   typeset -A opt_args
   _arguments -C -S \\
@@ -44,15 +44,19 @@ ${cases}  return ret
 `;
 }
 
-function subcommandCases(program: string, { path, commands }: CompletionCommand): string {
-  const described = commands.map((sub) => `      ${shellWord(`${nameOf(sub)}:${oneLine(sub.description)}`)}`);
-  const calls = commands.map((sub) => `        (${nameOf(sub)}) ${functionName(program, sub.path)} && ret=0 ;;`);
+function writeZshSubcommandCases(program: string, { path, commands }: CompletionCommand): string {
+  const described = commands.map(
+    (sub) => `      ${quoteShellWord(`${readSubcommandName(sub)}:${joinDescriptionLines(sub.description)}`)}`,
+  );
+  const calls = commands.map(
+    (sub) => `        (${readSubcommandName(sub)}) ${nameCompletionFunction(program, sub.path)} && ret=0 ;;`,
+  );
   return `  case $state in
     (command)
       local -a commands=(
 ${described.map((each) => `  ${each}`).join("\n")}
       )
-      _describe -t commands ${shellWord([program, ...path, "command"].join(" "))} commands && ret=0
+      _describe -t commands ${quoteShellWord([program, ...path, "command"].join(" "))} commands && ret=0
       ;;
     (rest)
       case $line[1] in
@@ -63,22 +67,26 @@ ${calls.join("\n")}
 `;
 }
 
-const nameOf = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
+const readSubcommandName = ({ path }: CompletionCommand): string => path.at(-1) ?? "";
 
 /** Returns `(-k --max)`, `{-k,--max}` and `[at most so many]: :` one after the other, and values up to the next option where it takes several. */
-function optionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
+function writeZshOptionSpec(program: string, { names, description, value, isVariadic }: CompletionOption): string {
   const message = isVariadic ? ":*-*: :" : ": :";
-  const text = `[${escapeSpec(description)}]${value === null ? "" : `${message}${actionOf(program, value)}`}`;
+  const text = `[${escapeSpec(description)}]${value === null ? "" : `${message}${toZshAction(program, value)}`}`;
   const [first = ""] = names;
-  if (names.length === 1) return shellWord(first + text);
-  return `${shellWord(`(${names.join(" ")})`)}{${names.join(",")}}${shellWord(text)}`;
+  if (names.length === 1) return quoteShellWord(first + text);
+  return `${quoteShellWord(`(${names.join(" ")})`)}{${names.join(",")}}${quoteShellWord(text)}`;
 }
 
-function argumentSpec(program: string, { name, values, isVariadic }: CompletionArgument, index: number): string {
-  return shellWord(`${isVariadic ? "*" : index + 1}:${escapeSpec(name)}:${actionOf(program, values)}`);
+function writeZshArgumentSpec(
+  program: string,
+  { name, values, isVariadic }: CompletionArgument,
+  index: number,
+): string {
+  return quoteShellWord(`${isVariadic ? "*" : index + 1}:${escapeSpec(name)}:${toZshAction(program, values)}`);
 }
 
-function actionOf(program: string, values: Values): string {
+function toZshAction(program: string, values: Values): string {
   switch (values.kind) {
     case "choices":
       return `(${values.choices.map((choice) => choice.replace(/[\s()\\]/g, "\\$&")).join(" ")})`;
@@ -95,5 +103,5 @@ function actionOf(program: string, values: Values): string {
 
 /** Escapes brackets and colons, which have a meaning in a specification. */
 function escapeSpec(text: string): string {
-  return oneLine(text).replace(/[[\]:\\]/g, "\\$&");
+  return joinDescriptionLines(text).replace(/[[\]:\\]/g, "\\$&");
 }

@@ -1,10 +1,10 @@
 import { checkAndHook, diffAndImports } from "../groups.ts";
-import { programOf } from "../program-of.ts";
+import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
-export { loadedLanguages as loadedParts } from "../../ast/index.ts";
+export { listLoadedLanguages as loadedParts } from "../../ast/index.ts";
 
 export const groups = [checkAndHook, diffAndImports];
 
 /** Runs the command and ends the process with its code. */
-export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));
+export const run = (): Promise<never> => runCommandLine((args) => buildProgram(groups, args));

@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { keepEarlyThread } from "../../app/runtime/index.ts";
 import { nodes } from "../groups.ts";
-import { programOf } from "../program-of.ts";
+import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [nodes];
@@ -26,5 +26,5 @@ export const loadedParts = (): string[] => process.argv.filter((word) => telling
 /** Runs the command and ends the process with its code. `thread` was started for the guest before the commands were loaded. */
 export function run(thread: Worker | null): Promise<never> {
   if (thread !== null) keepEarlyThread(thread);
-  return runCommandLine((args) => programOf(groups, args));
+  return runCommandLine((args) => buildProgram(groups, args));
 }

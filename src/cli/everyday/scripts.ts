@@ -37,7 +37,7 @@ export const SCRIPTS = {
 export type ScriptName = keyof typeof SCRIPTS;
 
 /** Returns the script of a command, or null if it has none. */
-export function scriptOf(command: string): ScriptName | null {
+export function findCommandScript(command: string): ScriptName | null {
   for (const [name, words] of Object.entries(SCRIPTS))
     if ((words as readonly string[]).includes(command)) return name as ScriptName;
   return null;

@@ -1,5 +1,5 @@
 import { skills } from "../groups.ts";
-import { programOf } from "../program-of.ts";
+import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [skills];
@@ -8,4 +8,4 @@ export const groups = [skills];
 export const loadedParts = (): string[] => process.argv.slice(3, 4);
 
 /** Runs the command and ends the process with its code. */
-export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));
+export const run = (): Promise<never> => runCommandLine((args) => buildProgram(groups, args));

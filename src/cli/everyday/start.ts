@@ -11,7 +11,7 @@ import { followSupervisor, supervise, wantsSupervisor } from "../../supervisor/i
 import { type KeptCode, keepCode, readKeptCode } from "./code-cache.ts";
 import type * as everydayCommands from "./everyday-commands.ts";
 import type * as nodeCommands from "./node-commands.ts";
-import { type ScriptName, scriptOf } from "./scripts.ts";
+import { findCommandScript, type ScriptName } from "./scripts.ts";
 
 /** Maps the scripts to their file names with a digest of the content; the build puts them here. */
 declare const SCRIPT_FILES: Readonly<Record<ScriptName, string>>;
@@ -31,7 +31,7 @@ type Bundle = (
 ) => void;
 
 const [, , command = "", subcommand] = process.argv;
-const name = scriptOf(command) ?? "everyday";
+const name = findCommandScript(command) ?? "everyday";
 // A session judges the work of many agents: if one head crashes its process, the others must not have to wait.
 if (command === "review" && wantsSupervisor() && !process.argv.includes("--help"))
   void supervise((text) => process.stderr.write(`skl: ${text}\n`)).then((code) => process.exit(code));

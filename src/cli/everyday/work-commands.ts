@@ -1,4 +1,4 @@
-import { loadedLanguages } from "../../ast/index.ts";
+import { listLoadedLanguages } from "../../ast/index.ts";
 import {
   approvals,
   attest,
@@ -23,7 +23,7 @@ import {
   watch,
   worktrees,
 } from "../groups.ts";
-import { programOf } from "../program-of.ts";
+import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
 export const groups = [
@@ -52,7 +52,7 @@ export const groups = [
 ];
 
 /** Names the parts of the program that ran, since each subcommand and language has code of its own. */
-export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...loadedLanguages()];
+export const loadedParts = (): string[] => [...process.argv.slice(3, 4), ...listLoadedLanguages()];
 
 /** Runs the command and ends the process with its code. */
-export const run = (): Promise<never> => runCommandLine((args) => programOf(groups, args));
+export const run = (): Promise<never> => runCommandLine((args) => buildProgram(groups, args));

@@ -3,20 +3,20 @@ export class UnexpectedAnswer extends Error {}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export function fieldsOf(value: unknown, what: string): Fields {
+export function expectFields(value: unknown, what: string): Fields {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new UnexpectedAnswer(`no object for ${what}`);
   return value as Fields;
 }
 
-export function textIn(fields: Fields, key: string): string {
+export function expectTextField(fields: Fields, key: string): string {
   const value = fields[key];
   if (typeof value !== "string") throw new UnexpectedAnswer(`no text in \`${key}\``);
   return value;
 }
 
 /** Returns null where the field is no text. */
-export function textOrNull(fields: Fields, key: string): string | null {
+export function findTextField(fields: Fields, key: string): string | null {
   const value = fields[key];
   return typeof value === "string" ? value : null;
 }
@@ -37,9 +37,9 @@ export function openOrClosed(fields: Fields): "open" | "closed" {
 }
 
 /** Reads the names of labels, which are objects, or strings in old answers; a label without a name is left out. */
-export function labelsIn(fields: Fields): string[] {
+export function readLabelNames(fields: Fields): string[] {
   const labels: readonly unknown[] = Array.isArray(fields.labels) ? fields.labels : [];
   return labels
-    .map((label) => (typeof label === "string" ? label : textOrNull(fieldsOf(label, "a label"), "name")))
+    .map((label) => (typeof label === "string" ? label : findTextField(expectFields(label, "a label"), "name")))
     .filter((name) => name !== null);
 }

@@ -1,37 +1,37 @@
 import type { Comment, Issue, Reaction } from "../port.ts";
 import { parseAccount, parseApp } from "./account.ts";
-import { countIn, fieldsOf, labelsIn, openOrClosed, textIn, textOrNull } from "./fields.ts";
+import { countIn, expectFields, expectTextField, findTextField, openOrClosed, readLabelNames } from "./fields.ts";
 
 export function parseIssue(value: unknown): Issue {
-  const fields = fieldsOf(value, "an issue");
+  const fields = expectFields(value, "an issue");
   return {
     number: countIn(fields, "number"),
-    url: textIn(fields, "html_url"),
-    title: textIn(fields, "title"),
-    body: textOrNull(fields, "body") ?? "",
+    url: expectTextField(fields, "html_url"),
+    title: expectTextField(fields, "title"),
+    body: findTextField(fields, "body") ?? "",
     state: openOrClosed(fields),
     author: parseAccount(fields.user),
-    labels: labelsIn(fields),
+    labels: readLabelNames(fields),
     isPullRequest: fields.pull_request !== undefined && fields.pull_request !== null,
     comments: countIn(fields, "comments"),
   };
 }
 
 export function parseComment(value: unknown): Comment {
-  const fields = fieldsOf(value, "a comment");
+  const fields = expectFields(value, "a comment");
   const reactions = fields.reactions;
   return {
     id: countIn(fields, "id"),
     place: "conversation",
-    issue: numberAtEnd(textOrNull(fields, "issue_url") ?? textOrNull(fields, "pull_request_url")),
-    url: textIn(fields, "html_url"),
-    body: textOrNull(fields, "body") ?? "",
+    issue: numberAtEnd(findTextField(fields, "issue_url") ?? findTextField(fields, "pull_request_url")),
+    url: expectTextField(fields, "html_url"),
+    body: findTextField(fields, "body") ?? "",
     author: parseAccount(fields.user),
     app: parseApp(fields.performed_via_github_app),
-    createdAt: textIn(fields, "created_at"),
-    updatedAt: textIn(fields, "updated_at"),
+    createdAt: expectTextField(fields, "created_at"),
+    updatedAt: expectTextField(fields, "updated_at"),
     // Older servers leave the field out where there are none.
-    reactions: reactions === undefined ? 0 : countIn(fieldsOf(reactions, "`reactions`"), "total_count"),
+    reactions: reactions === undefined ? 0 : countIn(expectFields(reactions, "`reactions`"), "total_count"),
   };
 }
 
@@ -45,6 +45,6 @@ function numberAtEnd(url: string | null): number {
 }
 
 export function parseReaction(value: unknown): Reaction {
-  const fields = fieldsOf(value, "a reaction");
-  return { content: textIn(fields, "content"), author: parseAccount(fields.user) };
+  const fields = expectFields(value, "a reaction");
+  return { content: expectTextField(fields, "content"), author: parseAccount(fields.user) };
 }

@@ -1,21 +1,21 @@
 import type { Artifact, WorkflowRun } from "../port.ts";
-import { countIn, fieldsOf, textIn, textOrNull } from "./fields.ts";
+import { countIn, expectFields, expectTextField, findTextField } from "./fields.ts";
 
 export function parseWorkflowRun(value: unknown): WorkflowRun {
-  const fields = fieldsOf(value, "a workflow run");
+  const fields = expectFields(value, "a workflow run");
   // GitHub's schema allows null for the status.
   return {
     id: countIn(fields, "id"),
-    head: textIn(fields, "head_sha"),
-    status: textOrNull(fields, "status") ?? "unknown",
+    head: expectTextField(fields, "head_sha"),
+    status: findTextField(fields, "status") ?? "unknown",
   };
 }
 
 export function parseArtifact(value: unknown): Artifact {
-  const fields = fieldsOf(value, "an artifact");
+  const fields = expectFields(value, "an artifact");
   return {
     id: countIn(fields, "id"),
-    name: textIn(fields, "name"),
+    name: expectTextField(fields, "name"),
     bytes: countIn(fields, "size_in_bytes"),
     isExpired: fields.expired === true,
   };

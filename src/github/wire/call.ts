@@ -43,6 +43,6 @@ export interface Refused extends FailureFacts {
 
 export type Tried = Answered | Limited | Lost | Refused;
 
-export function methodOf(call: Call): string {
+export function readCallMethod(call: Call): string {
   return call.route.slice(0, call.route.indexOf(" "));
 }

@@ -1,6 +1,6 @@
 import { retryAfterMs } from "../../http/index.ts";
 import type { Limited, Lost, Refused } from "./call.ts";
-import { messageIn } from "./json.ts";
+import { readErrorMessage } from "./json.ts";
 
 /** Headers by lower-case name. */
 export type HeaderFields = Readonly<Record<string, unknown>>;
@@ -17,9 +17,9 @@ const secondaryWaitMs = 60_000;
 const resetMarginMs = 1000;
 
 /** Tells from an error of GitHub whether a request can be repeated. */
-export function failureOf(response: Response, now: number): Limited | Lost | Refused {
+export function classifyGitHubFailure(response: Response, now: number): Limited | Lost | Refused {
   const { status, headers, data } = response;
-  const words = messageIn(data);
+  const words = readErrorMessage(data);
   const facts = { status, message: words ?? `status ${status}` };
   if (isLimit(response, words ?? "")) return { kind: "limited", ...facts, afterMs: limitMs(headers, words ?? "", now) };
   if (status >= 500 || status === 408) return { kind: "lost", ...facts, afterMs: waitMs(headers, now) };
@@ -38,7 +38,7 @@ function isLimit({ status, headers }: Response, words: string): boolean {
 function limitMs(headers: HeaderFields, words: string, now: number): number | null {
   const requested = waitMs(headers, now);
   if (requested !== null) return requested;
-  const reset = seconds(headers["x-ratelimit-reset"]);
+  const reset = parseSeconds(headers["x-ratelimit-reset"]);
   if (isUsedUp(headers) && reset !== null) return Math.max(0, reset * 1000 - now) + resetMarginMs;
   return isSecondary(words) ? secondaryWaitMs : null;
 }
@@ -56,6 +56,6 @@ function waitMs(headers: HeaderFields, now: number): number | null {
   return retryAfterMs({ get }, now);
 }
 
-function seconds(text: unknown): number | null {
+function parseSeconds(text: unknown): number | null {
   return typeof text === "string" && /^\s*\d+(\.\d+)?\s*$/.test(text) ? Number(text) : null;
 }

@@ -1,7 +1,7 @@
 /** Runs work in order, at most `width` pieces at a time. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
-export function lane(width: number): Lane {
+export function createLane(width: number): Lane {
   let free = width;
   const waiting: (() => void)[] = [];
   return async (work) => {

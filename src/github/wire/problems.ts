@@ -1,10 +1,10 @@
 import { type ErrorCode, SklError } from "../../domain/index.ts";
-import { type Call, type Limited, type Lost, methodOf, type Refused } from "./call.ts";
+import { type Call, type Limited, type Lost, type Refused, readCallMethod } from "./call.ts";
 
 /** Makes the error of a refused request. Octokit's error is not its cause, since it contains the whole request. */
-export function refusalError(call: Call, refused: Refused): SklError {
-  if (refused.status === 401) return problem("GITHUB_FORBIDDEN", call, refused, { fix: UNKNOWN_TOKEN });
-  return problem(refused.status === 403 ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
+export function createRefusalError(call: Call, refused: Refused): SklError {
+  if (refused.status === 401) return createGitHubProblem("GITHUB_FORBIDDEN", call, refused, { fix: UNKNOWN_TOKEN });
+  return createGitHubProblem(refused.status === 403 ? "GITHUB_FORBIDDEN" : "GITHUB_REFUSED", call, refused);
 }
 
 /** A token that GitHub does not know needs another fix than one without a right. */
@@ -12,23 +12,28 @@ const UNKNOWN_TOKEN =
   "The token is missing, expired or revoked. Give the input `token` one that is valid for as long as the job runs; the workflow's own (`github.token`) ends with its job.";
 
 /** Makes the error for a request without time left to repeat it. `until` is when GitHub takes the next one, or null. */
-export function outOfTimeError(call: Call, failure: Limited | Lost, until: number | null): SklError {
+export function createOutOfTimeError(call: Call, failure: Limited | Lost, until: number | null): SklError {
   const when = until === null ? "" : ` Try again after ${new Date(until).toISOString()}.`;
-  return problem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, { when });
+  return createGitHubProblem(failure.kind === "limited" ? "GITHUB_LIMITED" : "GITHUB_UNREACHABLE", call, failure, {
+    when,
+  });
 }
 
-export function malformedAnswerError(call: Call, what: string): SklError {
-  return problem("GITHUB_REFUSED", call, { status: 200, message: `an answer that its API does not describe: ${what}` });
+export function createMalformedAnswerError(call: Call, what: string): SklError {
+  return createGitHubProblem("GITHUB_REFUSED", call, {
+    status: 200,
+    message: `an answer that its API does not describe: ${what}`,
+  });
 }
 
 /** Returns the status of a refusal by GitHub; null for every other error. */
-export function statusOf(error: unknown): number | null {
+export function readRefusalStatus(error: unknown): number | null {
   const isRefusal = error instanceof SklError && (error.code === "GITHUB_FORBIDDEN" || error.code === "GITHUB_REFUSED");
   return isRefusal && typeof error.data.status === "number" ? error.data.status : null;
 }
 
 /** Returns GitHub's message in a refusal. */
-export function refusalText(error: unknown): string {
+export function readRefusalText(error: unknown): string {
   return error instanceof SklError && typeof error.data.said === "string" ? error.data.said : "";
 }
 
@@ -38,7 +43,7 @@ interface ProblemDetails {
   readonly fix?: string;
 }
 
-function problem(
+function createGitHubProblem(
   code: ErrorCode,
   call: Call,
   facts: Pick<Refused, "status" | "message">,
@@ -50,6 +55,6 @@ function problem(
   return new SklError(code, {
     message: `${call.route} ${answer}: ${message.replace(/\.$/, "")}.${when}`,
     ...fix,
-    data: { method: methodOf(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said: message },
+    data: { method: readCallMethod(call), route: call.route.slice(call.route.indexOf(" ") + 1), status, said: message },
   });
 }

@@ -1,9 +1,9 @@
 import { repeatRequest } from "../../http/index.ts";
 import { UnexpectedAnswer } from "../parse/fields.ts";
-import { type Answered, type Call, type Limited, type Lost, methodOf, type Refused, type Tried } from "./call.ts";
+import { type Answered, type Call, type Limited, type Lost, type Refused, readCallMethod, type Tried } from "./call.ts";
 import type { Connection } from "./connection.ts";
-import { type Lane, lane } from "./lane.ts";
-import { malformedAnswerError, outOfTimeError, refusalError } from "./problems.ts";
+import { createLane, type Lane } from "./lane.ts";
+import { createMalformedAnswerError, createOutOfTimeError, createRefusalError } from "./problems.ts";
 import { retryPolicy, type Waits } from "./waits.ts";
 
 type Parse<T> = (data: unknown) => T;
@@ -22,10 +22,14 @@ export interface Requests {
 /** GitHub wants writes one after the other, but takes several reads at the same time. */
 const readsAtOnce = 8;
 
-export function repeatedRequests(connection: Connection, waits: Waits, log: (message: string) => void): Requests {
-  const writes = lane(1);
-  const reads = lane(readsAtOnce);
-  const laneOf = (call: Call): Lane => (methodOf(call) === "GET" ? reads : writes);
+export function createRepeatingRequests(
+  connection: Connection,
+  waits: Waits,
+  log: (message: string) => void,
+): Requests {
+  const writes = createLane(1);
+  const reads = createLane(readsAtOnce);
+  const pickLane = (call: Call): Lane => (readCallMethod(call) === "GET" ? reads : writes);
 
   async function repeat<T>(call: Call, steps: RequestSteps<T>): Promise<T> {
     let wasLost = false;
@@ -35,7 +39,7 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
       attempt: async () => {
         const found = wasLost ? await steps.find?.() : null;
         if (found !== null && found !== undefined) return { kind: "done", value: found };
-        const tried = lostIfTemporary(call, await steps.attempt());
+        const tried = loseIfTemporary(call, await steps.attempt());
         wasLost = tried.kind === "lost";
         if (tried.kind === "answered") return { kind: "done", value: readAnswer(call, () => steps.read(tried)) };
         return tried.kind === "refused"
@@ -46,18 +50,21 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
     });
     if (result.kind === "done") return result.value;
     const { failure, neededMs } = result;
-    if (failure.kind === "refused") throw refusalError(call, failure);
-    throw outOfTimeError(call, failure, failure.afterMs === null ? null : waits.now() + (neededMs ?? 0));
+    if (failure.kind === "refused") throw createRefusalError(call, failure);
+    throw createOutOfTimeError(call, failure, failure.afterMs === null ? null : waits.now() + (neededMs ?? 0));
   }
-  const run = <T>(call: Call, steps: RequestSteps<T>) => laneOf(call)(() => repeat(call, steps));
-  const attempt = (call: Call) => () => connection.tryOnce(call);
+  const run = <T>(call: Call, steps: RequestSteps<T>) => pickLane(call)(() => repeat(call, steps));
+  const makeCallAttempt = (call: Call) => () => connection.tryOnce(call);
 
-  async function pages<T>(call: Call, parse: Parse<T>, key?: string): Promise<T[]> {
+  async function readAllPages<T>(call: Call, parse: Parse<T>, key?: string): Promise<T[]> {
     const first = { ...call, parameters: { per_page: 100, ...call.parameters } };
-    const read = ({ data, next }: Answered): Page<T> => ({ items: listOf(data, key).map((item) => parse(item)), next });
+    const read = ({ data, next }: Answered): Page<T> => ({
+      items: expectAnswerList(data, key).map((item) => parse(item)),
+      next,
+    });
     const items: T[] = [];
     for (let page: Call | null = first; page !== null; ) {
-      const got: Page<T> = await run(page, { attempt: attempt(page), read });
+      const got: Page<T> = await run(page, { attempt: makeCallAttempt(page), read });
       items.push(...got.items);
       page = got.next === null ? null : { ...first, page: got.next };
     }
@@ -65,11 +72,15 @@ export function repeatedRequests(connection: Connection, waits: Waits, log: (mes
   }
 
   return {
-    send: (call, parse) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data) }),
-    sendOnce: (call, parse, find) => run(call, { attempt: attempt(call), read: ({ data }) => parse(data), find }),
-    pages,
+    send: (call, parse) => run(call, { attempt: makeCallAttempt(call), read: ({ data }) => parse(data) }),
+    sendOnce: (call, parse, find) =>
+      run(call, { attempt: makeCallAttempt(call), read: ({ data }) => parse(data), find }),
+    pages: readAllPages,
     download: (call, limitBytes) =>
-      run(call, { attempt: () => connection.tryDownload(call, limitBytes), read: ({ data }) => bytesOf(data) }),
+      run(call, {
+        attempt: () => connection.tryDownload(call, limitBytes),
+        read: ({ data }) => expectAnswerBytes(data),
+      }),
   };
 }
 
@@ -84,7 +95,7 @@ interface RequestSteps<T> {
   readonly find?: () => Promise<T | null>;
 }
 
-function lostIfTemporary(call: Call, tried: Tried): Tried {
+function loseIfTemporary(call: Call, tried: Tried): Tried {
   return tried.kind === "refused" && call.isTemporary?.(tried) ? { ...tried, kind: "lost", afterMs: null } : tried;
 }
 
@@ -92,18 +103,18 @@ function readAnswer<T>(call: Call, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof UnexpectedAnswer) throw malformedAnswerError(call, error.message);
+    if (error instanceof UnexpectedAnswer) throw createMalformedAnswerError(call, error.message);
     throw error;
   }
 }
 
-function listOf(data: unknown, key: string | undefined): readonly unknown[] {
+function expectAnswerList(data: unknown, key: string | undefined): readonly unknown[] {
   const list = key === undefined ? data : (data as Readonly<Record<string, unknown>> | null)?.[key];
   if (!Array.isArray(list)) throw new UnexpectedAnswer(`no list${key === undefined ? "" : ` \`${key}\``}`);
   return list;
 }
 
-function bytesOf(data: unknown): Uint8Array {
+function expectAnswerBytes(data: unknown): Uint8Array {
   if (!(data instanceof Uint8Array)) throw new UnexpectedAnswer("no bytes");
   return data;
 }

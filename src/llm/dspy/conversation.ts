@@ -38,7 +38,7 @@ export async function converse(
   { request, host, usages }: Conversation & { readonly request: object },
 ): Promise<{ result: SidecarAnswer["result"]; ends: boolean }> {
   const write = (message: object) => child.stdin?.write(`${JSON.stringify(message)}\n`);
-  const endedResult = (message: string) => ({ result: { ok: false as const, message }, ends: true });
+  const buildEndedResult = (message: string) => ({ result: { ok: false as const, message }, ends: true });
   const end = performance.now() + host.timeMs;
   const over = AbortSignal.any([host.signal, AbortSignal.timeout(host.timeMs)]);
   const isOver = new Promise<null>((resolve) => over.addEventListener("abort", () => resolve(null), { once: true }));
@@ -49,7 +49,7 @@ export async function converse(
       case "llm": {
         // A model that does not notice the signal must not hold up the end.
         const answer = await Promise.race([askModel(message, { host: { ...host, signal: over }, usages }), isOver]);
-        if (answer === null) return endedResult(`It did not end within ${host.timeMs} ms.`);
+        if (answer === null) return buildEndedResult(`It did not end within ${host.timeMs} ms.`);
         write({ ask: message.ask, ...answer });
         break;
       }
@@ -64,25 +64,25 @@ export async function converse(
       case "failed":
         return { result: { ok: false, message: String(message.message) }, ends: false };
       case "overdue":
-        return endedResult(`It did not end within ${host.timeMs} ms.`);
+        return buildEndedResult(`It did not end within ${host.timeMs} ms.`);
       case "ended":
-        return endedResult(String(message.message));
+        return buildEndedResult(String(message.message));
     }
   }
-  return endedResult("The run was called off.");
+  return buildEndedResult("The run was called off.");
 }
 
-const totalOf = (usages: readonly Spent[]): number =>
+const sumSpentTokens = (usages: readonly Spent[]): number =>
   usages.reduce((sum, { inputTokens, outputTokens }) => sum + (inputTokens ?? 0) + (outputTokens ?? 0), 0);
 
 async function askModel({ messages, max_tokens }: Message, { host, usages }: Conversation) {
   const { model, tokens, signal } = host;
   if (model === null) return { error: "No model is configured.", stop: true };
-  const left = tokens - totalOf(usages);
+  const left = tokens - sumSpentTokens(usages);
   if (left <= 0) return { error: `The budget of ${tokens} tokens is spent.`, stop: true };
   const turns = (Array.isArray(messages) ? messages : []) as { role: string; content: string }[];
   const maxOutputTokens = Math.max(1, Math.min(Number(max_tokens) || 1_000, left));
-  const outcome = await model.ask({ ...promptOf(turns), maxOutputTokens, schema: null }, signal);
+  const outcome = await model.ask({ ...buildPromptFromTurns(turns), maxOutputTokens, schema: null }, signal);
   const { inputTokens, outputTokens, costUsd } = outcome.usage;
   usages.push({ inputTokens, outputTokens, costUsd });
   if (outcome.kind !== "answered") return { error: `The model gave no answer: ${outcome.message}` };
@@ -90,7 +90,7 @@ async function askModel({ messages, max_tokens }: Message, { host, usages }: Con
 }
 
 /** Makes a question of the turns: those before the last are examples that show what is wanted. */
-function promptOf(turns: readonly { readonly role: string; readonly content: string }[]) {
+function buildPromptFromTurns(turns: readonly { readonly role: string; readonly content: string }[]) {
   const system = turns
     .filter(({ role }) => role === "system")
     .map(({ content }) => content)

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 /** The packages of the sidecar. Its model is an old interface of dspy that 3.5 drops. */
 export const DSPY_PACKAGES = ["dspy>=3.4,<3.5", "optuna>=4,<6", "numpy>=1.26,<3"] as const;
 
-export const pythonOf = (venv: string): string =>
+export const getVenvPython = (venv: string): string =>
   process.platform === "win32" ? join(venv, "Scripts", "python.exe") : join(venv, "bin", "python");
 
 /** What made the environment, or why there is none. */
@@ -43,7 +43,7 @@ export async function installDspy(
   await mkdir(dirname(venv), { recursive: true, mode: 0o700 });
   const run = (command: string, args: readonly string[]) => runToEnd(command, args, { env, signal });
   const hasUv = python === null && (await run("uv", ["--version"])).code === 0;
-  const found = hasUv ? null : await usablePython(python, run);
+  const found = hasUv ? null : await findUsablePython(python, run);
   if (!hasUv && found === null) {
     const where =
       python === null ? "no python3 of 3.10 or newer is on the PATH" : `${python} is no Python of 3.10 or newer`;
@@ -53,25 +53,29 @@ export async function installDspy(
   const made = await (hasUv
     ? run("uv", ["venv", "--python", ">=3.10", fresh])
     : run(found ?? "", ["-m", "venv", fresh]));
-  if (made.code !== 0) return failedWith(fresh, made);
+  if (made.code !== 0) return concludeFailedInstall(fresh, made);
   note(`installing ${DSPY_PACKAGES.join(", ")}`);
   const packages = await (hasUv
-    ? run("uv", ["pip", "install", "--python", pythonOf(fresh), ...DSPY_PACKAGES])
-    : run(pythonOf(fresh), ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...DSPY_PACKAGES]));
-  if (packages.code !== 0) return failedWith(fresh, packages);
-  const version = await run(pythonOf(fresh), ["-I", "-c", "import importlib.metadata as m; print(m.version('dspy'))"]);
-  if (version.code !== 0) return failedWith(fresh, version);
+    ? run("uv", ["pip", "install", "--python", getVenvPython(fresh), ...DSPY_PACKAGES])
+    : run(getVenvPython(fresh), ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...DSPY_PACKAGES]));
+  if (packages.code !== 0) return concludeFailedInstall(fresh, packages);
+  const version = await run(getVenvPython(fresh), [
+    "-I",
+    "-c",
+    "import importlib.metadata as m; print(m.version('dspy'))",
+  ]);
+  if (version.code !== 0) return concludeFailedInstall(fresh, version);
   await rm(venv, { recursive: true, force: true });
   await rename(fresh, venv);
   return { kind: "installed", by: hasUv ? "uv" : "venv", dspy: version.text.trim() };
 }
 
-async function failedWith(fresh: string, { text }: Ended): Promise<Installed> {
+async function concludeFailedInstall(fresh: string, { text }: Ended): Promise<Installed> {
   await rm(fresh, { recursive: true, force: true });
   return { kind: "failed", message: text.trim().split("\n").slice(-3).join(" ").slice(-1_000) };
 }
 
-async function usablePython(
+async function findUsablePython(
   given: string | null,
   run: (command: string, args: readonly string[]) => Promise<Ended>,
 ): Promise<string | null> {

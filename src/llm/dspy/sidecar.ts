@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { messageOf } from "../../domain/index.ts";
+import { describeThrown } from "../../domain/index.ts";
 import { type Conversation, converse, type SidecarAnswer, type SidecarHost, type Spent } from "./conversation.ts";
 import { Messages } from "./messages.ts";
 import { sidecarProgram } from "./program.ts";
@@ -21,7 +21,7 @@ export type SidecarRequest =
 interface ModuleOfRequest {
   readonly template_id: string;
   readonly parameters: object;
-  /** This is a state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
+  /** A state that `module.save(path, save_program=False)` wrote; null for the template's first one. */
   readonly state: object | null;
 }
 
@@ -96,7 +96,7 @@ export class DspySidecar {
     try {
       running = await this.#start();
     } catch (cause) {
-      const message = messageOf(cause);
+      const message = describeThrown(cause);
       return { result: { ok: false, message, isMissing: true }, usages };
     }
     const id = ++this.#count;

@@ -7,10 +7,10 @@ export const DSPY_TYPES = [
 const KNOWN: ReadonlySet<string> = new Set(DSPY_TYPES);
 
 /** Returns what keeps the sidecar from taking a signature such as `claims -> contradictions: list[str]`; null for nothing. */
-export function signatureProblem(signature: unknown): string | null {
+export function findSignatureProblem(signature: unknown): string | null {
   if (typeof signature !== "string") return "has no signature";
   const sides = signature.split("->");
-  const fields = sides.map(fieldsOf);
+  const fields = sides.map(splitSignatureFields);
   if (sides.length !== 2 || signature.length > 2_000 || !fields.flat().every((field) => FIELD.test(field)))
     return `has the signature ${JSON.stringify(signature.slice(0, 80))}, which cannot be read`;
   const names = fields.flat().flatMap((field) => field.slice(field.indexOf(":") + 1 || field.length).match(NAME) ?? []);
@@ -22,7 +22,7 @@ const FIELD = /^\s*[A-Za-z_]\w*\s*(?::[\w ,[\].]+)?$/;
 const NAME = /[A-Za-z_][\w.]*/g;
 
 /** Cuts one side at the commas that are in no brackets. */
-function fieldsOf(side: string): string[] {
+function splitSignatureFields(side: string): string[] {
   const fields = [""];
   let depth = 0;
   for (const character of side) {

@@ -7,12 +7,12 @@ import type { Embedder, EmbedderSettings } from "./port.ts";
 export async function createEmbedder(settings: EmbedderSettings): Promise<Embedder> {
   switch (settings.provider) {
     case "openai-compatible": {
-      const { remoteEmbedder } = await import("./remote.ts");
-      return remoteEmbedder(settings);
+      const { createRemoteEmbedder } = await import("./remote.ts");
+      return createRemoteEmbedder(settings);
     }
     case "onnx": {
-      const { localEmbedder } = await import("./local/embedder.ts");
-      return localEmbedder(settings);
+      const { createLocalEmbedder } = await import("./local/embedder.ts");
+      return createLocalEmbedder(settings);
     }
   }
 }

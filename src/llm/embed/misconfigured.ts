@@ -1,6 +1,6 @@
 import { SklError } from "../../domain/index.ts";
 
-export function misconfiguredEmbedder(problems: readonly string[]): SklError {
+export function createEmbedderError(problems: readonly string[]): SklError {
   return new SklError("EMBEDDER_MISCONFIGURED", {
     message: `The embedder cannot be used. ${problems.join(" ")}`,
     data: { problems },

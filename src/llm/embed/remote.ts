@@ -1,10 +1,10 @@
 import { type Attempt, repeatRequest, timeLimit, usualWaits } from "../../http/index.ts";
-import { asAttempt, failedAttempt } from "../attempt.ts";
-import { watchedFetch } from "../exchange.ts";
+import { describeFailedAttempt, toFailedAttempt } from "../attempt.ts";
+import { watchFetch } from "../exchange.ts";
 import type { Failure } from "../failure.ts";
-import { problemsOfKey, problemsOfUrl, type RequestSettings, withDefaults } from "../settings.ts";
+import { addDefaultLimits, listKeyProblems, listUrlProblems, type RequestSettings } from "../settings.ts";
 import { readEmbeddings } from "./answer.ts";
-import { misconfiguredEmbedder } from "./misconfigured.ts";
+import { createEmbedderError } from "./misconfigured.ts";
 import type { Embedder, EmbeddingOutcome, RemoteEmbedderSettings } from "./port.ts";
 
 /** The number of texts in one request; a server on a person's own machine may take no more. */
@@ -21,11 +21,11 @@ interface Remote extends Required<RequestSettings> {
 }
 
 /** Makes an embedder for an endpoint that speaks OpenAI's `/embeddings`. Throws EMBEDDER_MISCONFIGURED. */
-export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
+export function createRemoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
   const remote = parseRemote(settings);
   return {
     id: `openai-compatible ${remote.address} ${remote.model}`,
-    embed: (texts) => embedAll(remote, texts),
+    embed: (texts) => embedInBatches(remote, texts),
     close: async () => {},
   };
 }
@@ -33,16 +33,16 @@ export function remoteEmbedder(settings: RemoteEmbedderSettings): Embedder {
 function parseRemote(settings: RemoteEmbedderSettings): Remote {
   const apiKey = settings.apiKey?.trim() ?? null;
   const problems = [
-    ...problemsOfUrl(settings.baseUrl, "embedder"),
+    ...listUrlProblems(settings.baseUrl, "embedder"),
     ...(settings.model ? [] : ["`embedder.model` is not set: name the model to ask."]),
-    ...problemsOfKey(apiKey, "embedder"),
+    ...listKeyProblems(apiKey, "embedder"),
   ];
-  if (problems.length > 0 || settings.baseUrl === null || !settings.model) throw misconfiguredEmbedder(problems);
+  if (problems.length > 0 || settings.baseUrl === null || !settings.model) throw createEmbedderError(problems);
   return {
     address: `${settings.baseUrl.replace(/\/+$/, "")}/embeddings`,
     model: settings.model,
     apiKey,
-    ...withDefaults(settings, { timeoutMs: 30_000, maxAttempts: 3, deadlineMs: 60_000 }),
+    ...addDefaultLimits(settings, { timeoutMs: 30_000, maxAttempts: 3, deadlineMs: 60_000 }),
   };
 }
 
@@ -53,24 +53,24 @@ interface Spent {
   attempts: number;
 }
 
-async function embedAll(remote: Remote, texts: readonly string[]): Promise<EmbeddingOutcome> {
+async function embedInBatches(remote: Remote, texts: readonly string[]): Promise<EmbeddingOutcome> {
   const started = remote.now();
   const spent: Spent = { inputTokens: null, costUsd: null, attempts: 0 };
-  const usage = () => ({ ...spent, durationMs: Math.round(remote.now() - started) });
+  const measureRemoteUsage = () => ({ ...spent, durationMs: Math.round(remote.now() - started) });
   const vectors: Float32Array[] = [];
   for (let at = 0; at < texts.length; at += AT_ONCE) {
     const answer = await embedBatch(remote, { texts: texts.slice(at, at + AT_ONCE), spent });
     if (answer.kind === "failed") {
       const { reason, message } = answer.failure;
-      return { kind: "failed", reason, message, usage: usage() };
+      return { kind: "failed", reason, message, usage: measureRemoteUsage() };
     }
     vectors.push(...answer.value);
     if (vectors.some(({ length }) => length !== vectors[0]?.length)) {
       const message = "The endpoint's answers have vectors of different lengths.";
-      return { kind: "failed", reason: "off_schema", message, usage: usage() };
+      return { kind: "failed", reason: "off_schema", message, usage: measureRemoteUsage() };
     }
   }
-  return { kind: "embedded", vectors, usage: usage() };
+  return { kind: "embedded", vectors, usage: measureRemoteUsage() };
 }
 
 interface Batch {
@@ -93,18 +93,18 @@ async function tryOnce(
   limitMs: number,
 ): Promise<Attempt<readonly Float32Array[], Failure>> {
   spent.attempts += 1;
-  const watched = watchedFetch(remote.fetch, LARGEST_ANSWER);
+  const watched = watchFetch(remote.fetch, LARGEST_ANSWER);
   const limit = timeLimit(limitMs);
   // The exchange tells why the request failed.
   await watched.fetch(remote.address, requestFor(remote, texts, limit.signal)).catch(() => undefined);
   limit.end();
   const exchange = watched.exchange();
-  const failed = failedAttempt(exchange, { limit, apiKey: remote.apiKey });
+  const failed = describeFailedAttempt(exchange, { limit, apiKey: remote.apiKey });
   if (exchange.kind === "received" && exchange.status >= 200 && exchange.status < 300) {
     const answer = readEmbeddings(exchange.body, texts.length);
     // An `error` that came with status 200 explains more than missing vectors do.
     if (answer.kind === "failed")
-      return (exchange.body.includes('"error"') ? failed : null) ?? asAttempt(answer.failure);
+      return (exchange.body.includes('"error"') ? failed : null) ?? toFailedAttempt(answer.failure);
     spent.inputTokens = sumOrNull(spent.inputTokens, answer.inputTokens);
     spent.costUsd = sumOrNull(spent.costUsd, answer.costUsd);
     return { kind: "done", value: answer.vectors };

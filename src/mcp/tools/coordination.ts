@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUndecided } from "../../domain/index.ts";
-import { READS, type Tool, type ToolHints, tool } from "../tool.ts";
+import { defineTool, READS, type Tool, type ToolHints } from "../tool.ts";
 
 const offline = z.boolean().optional().describe("By the last fetch.");
 const agent = z.string().min(1).optional().describe("If not known by itself.");
@@ -9,7 +9,7 @@ const revision = z.string().min(1);
 /** The hints of a tool that asks the remote for its base branch first, unless `offline` is true. */
 const ASKS_REMOTE: ToolHints = { ...READS, openWorldHint: true };
 
-const taskGet = tool({
+const taskGet = defineTool({
   name: "task_get",
   title: "Your task",
   description:
@@ -29,7 +29,7 @@ const taskGet = tool({
   },
 });
 
-const scopeOf = tool({
+const scopeOf = defineTool({
   name: "scope_of",
   title: "The scope of a file",
   description:
@@ -48,7 +48,7 @@ const scopeOf = tool({
   },
 });
 
-const check = tool({
+const check = defineTool({
   name: "check",
   title: "Check before a push",
   description:
@@ -69,7 +69,7 @@ const check = tool({
   },
 });
 
-const status = tool({
+const status = defineTool({
   name: "status",
   title: "Status",
   description: "Who you are and whether your pushes are judged; if not, tell the person.",
@@ -79,12 +79,12 @@ const status = tool({
   hints: ASKS_REMOTE,
   more: "`skl doctor` looks at everything that would keep a push from being judged.",
   run: async (_, { cwd, env }) => {
-    const { status: statusOf } = await import("../../app/setup/index.ts");
+    const { runStatus: statusOf } = await import("../../app/setup/index.ts");
     return statusOf({ cwd, offline: false, env });
   },
 });
 
-const queueStatus = tool({
+const queueStatus = defineTool({
   name: "queue_status",
   title: "Proposals that wait",
   description: "The branches under way (`changes`).",
@@ -99,7 +99,7 @@ const queueStatus = tool({
   },
 });
 
-const myWork = tool({
+const myWork = defineTool({
   name: "my_work",
   title: "Your pushes",
   description: "What became of your pushed branches, and what to do (`changes`). Ask before you begin.",
@@ -118,7 +118,7 @@ const myWork = tool({
   },
 });
 
-const wait = tool({
+const wait = defineTool({
   name: "wait",
   title: "Wait for news",
   description: "Returns when a branch or task of yours changed, with what to do. Instead of asking again and again.",
@@ -138,7 +138,7 @@ const wait = tool({
   },
 });
 
-const stateQuery = tool({
+const stateQuery = defineTool({
   name: "state_query",
   title: "What is known about files",
   description:
@@ -158,7 +158,7 @@ const stateQuery = tool({
   },
 });
 
-const rfcList = tool({
+const rfcList = defineTool({
   name: "rfc_list",
   title: "Open decisions",
   description:
@@ -178,7 +178,7 @@ const rfcList = tool({
   },
 });
 
-const rfcShow = tool({
+const rfcShow = defineTool({
   name: "rfc_show",
   title: "One decision",
   description: "One RFC whole: question, options, acceptance criteria and who waits, and any answer.",
@@ -193,7 +193,7 @@ const rfcShow = tool({
   },
 });
 
-const adrList = tool({
+const adrList = defineTool({
   name: "adr_list",
   title: "Decisions that hold",
   description:
@@ -212,7 +212,7 @@ const adrList = tool({
   },
 });
 
-const stateImpact = tool({
+const stateImpact = defineTool({
   name: "state_impact",
   title: "Who depends on a file",
   description:

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { READS, tool } from "../tool.ts";
+import { defineTool, READS } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
 
 /** The command line accepts evidence files up to this size. */
 const EVIDENCE_CHARACTERS = 64 * 1024;
 
-export const edgePropose = tool({
+export const edgePropose = defineTool({
   name: "edge_propose",
   title: "Preview an edit of the graph",
   description:
@@ -28,7 +28,7 @@ export const edgePropose = tool({
   },
 });
 
-export const edgeCommit = tool({
+export const edgeCommit = defineTool({
   name: "edge_commit",
   title: "Commit an edit of the graph",
   description:

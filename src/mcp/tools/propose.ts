@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { tool } from "../tool.ts";
+import { defineTool } from "../tool.ts";
 
 const text = z.string().min(1);
 
 /** A list that may also be one text, which is not split since assumptions contain commas. */
 const texts = z.preprocess((value) => (typeof value === "string" ? [value] : value), z.array(text).max(100));
 
-export const propose = tool({
+export const propose = defineTool({
   name: "propose",
   title: "Describe your next push",
   description:

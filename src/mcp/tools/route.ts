@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { routeRequest } from "../../app/runtime/index.ts";
-import { tool } from "../tool.ts";
+import { defineTool } from "../tool.ts";
 
-export const skillRoute = tool({
+export const skillRoute = defineTool({
   name: "skill_route",
   title: "Route a task to nodes",
   description:

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { runNodesOf } from "../../app/runtime/index.ts";
-import { tool } from "../tool.ts";
+import { provideRuntimes } from "../../app/runtime/index.ts";
+import { defineTool } from "../tool.ts";
 
 const artifactName = z.string().min(1).max(200);
 
-export const skillRun = tool({
+export const skillRun = defineTool({
   name: "skill_run",
   title: "Run a skill",
   description:
@@ -34,7 +34,7 @@ export const skillRun = tool({
       family: null,
       dryRun: dry_run ?? false,
       isAgents: true,
-      nodeRuntime: runNodesOf,
+      nodeRuntime: provideRuntimes,
       env,
       signal,
     });

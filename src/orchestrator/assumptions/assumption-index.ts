@@ -1,6 +1,6 @@
 import type { Frequencies } from "../../words/index.ts";
 import type { AssumptionConflict, DeclaredAssumption, UnclearPair } from "./assumption.ts";
-import { type ReadText, readText, relationOf } from "./compare.ts";
+import { type ReadText, readText, relateTexts } from "./compare.ts";
 
 /** How one assumption relates to the known ones, in the order in which they were added. */
 export interface AssumptionRelations {
@@ -39,14 +39,14 @@ export class AssumptionIndex {
   }
 
   /** Compares an assumption with those of other holders, because nobody contradicts their own. */
-  relationsOf(assumption: DeclaredAssumption): AssumptionRelations {
+  compareWithOtherHolders(assumption: DeclaredAssumption): AssumptionRelations {
     const read = readText(assumption.text);
     const frequencies: Frequencies = { size: this.#known.length + SILENT_TEXTS, counts: this.#counts };
     const conflicts: AssumptionConflict[] = [];
     const unclear: UnclearPair[] = [];
     for (const known of this.#sharingWords(read)) {
       if (known.assumption.holder === assumption.holder) continue;
-      const relation = relationOf(read, known.read, frequencies);
+      const relation = relateTexts(read, known.read, frequencies);
       if (relation === null) continue;
       const pair = { subject: relation.subject, a: assumption, b: known.assumption };
       if (relation.difference === null) unclear.push(pair);

@@ -1,13 +1,13 @@
-import { type Frequencies, overlap } from "../../words/index.ts";
+import { type Frequencies, measureOverlap } from "../../words/index.ts";
 import type { ConflictKind } from "./assumption.ts";
-import { quantityDifference } from "./quantities.ts";
+import { findQuantityDifference } from "./quantities.ts";
 import {
   areOpposed,
   isContained,
+  listSharedIdentifiers,
   nameDifferentVariables,
   type Sentence,
-  sentencesOf,
-  sharedIdentifiers,
+  splitSentences,
 } from "./sentence.ts";
 
 /** An assumption's text, prepared for comparison. */
@@ -30,12 +30,16 @@ const MOST_NAMED = 6;
 
 /** Prepares a text once for all comparisons. */
 export function readText(text: string): ReadText {
-  const sentences = sentencesOf(text);
-  return { plain: plainOf(text), sentences, terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])) };
+  const sentences = splitSentences(text);
+  return {
+    plain: removePunctuation(text),
+    sentences,
+    terms: new Set(sentences.flatMap((sentence) => [...sentence.terms])),
+  };
 }
 
 /** Keeps a minus before a digit, `!=` and `%`, which are not punctuation. */
-function plainOf(text: string): string {
+function removePunctuation(text: string): string {
   return text
     .toLowerCase()
     .replace(/(?!-\d|!=|%)\p{P}/gu, " ")
@@ -44,32 +48,32 @@ function plainOf(text: string): string {
 }
 
 /** Returns how two texts relate, in either order; null where they are equal or share no subject. */
-export function relationOf(a: ReadText, b: ReadText, frequencies: Frequencies): Relation | null {
+export function relateTexts(a: ReadText, b: ReadText, frequencies: Frequencies): Relation | null {
   if (a.plain === b.plain) return null;
   const pairs = a.sentences
     .flatMap((own) => b.sentences.map((other) => ({ own, other })))
     .filter(({ own, other }) => shareSubject(own, other, frequencies));
   const differing = pairs.flatMap((pair): Relation[] => {
-    const difference = differenceOf(pair.own, pair.other);
-    return difference === null ? [] : [{ subject: subjectOf([pair]), difference }];
+    const difference = findExactDifference(pair.own, pair.other);
+    return difference === null ? [] : [{ subject: nameSharedSubject([pair]), difference }];
   });
   // Sorted by subject, so that the result is the same in either order.
-  const [first] = differing.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  const [first] = differing.sort((one, other) => (buildRelationKey(one) < buildRelationKey(other) ? -1 : 1));
   if (first !== undefined) return first;
-  return pairs.length === 0 ? null : { subject: subjectOf(pairs), difference: null };
+  return pairs.length === 0 ? null : { subject: nameSharedSubject(pairs), difference: null };
 }
 
-const keyOf = ({ subject, difference }: Relation): string => `${subject} ${difference?.kind}`;
+const buildRelationKey = ({ subject, difference }: Relation): string => `${subject} ${difference?.kind}`;
 
 function shareSubject(a: Sentence, b: Sentence, frequencies: Frequencies): boolean {
   if (nameDifferentVariables(a, b)) return false;
-  return sharedIdentifiers(a, b).length > 0 || overlap(a.terms, b.terms, frequencies) >= ONE_SUBJECT;
+  return listSharedIdentifiers(a, b).length > 0 || measureOverlap(a.terms, b.terms, frequencies) >= ONE_SUBJECT;
 }
 
 /** Compares only what is exact: numbers on one identifier or in the same words, and the denial of the same words. */
-function differenceOf(a: Sentence, b: Sentence): Relation["difference"] {
-  const areAboutOne = sharedIdentifiers(a, b).length > 0 || isContained(a, b);
-  const quantity = areAboutOne ? quantityDifference(a.quantities, b.quantities) : null;
+function findExactDifference(a: Sentence, b: Sentence): Relation["difference"] {
+  const areAboutOne = listSharedIdentifiers(a, b).length > 0 || isContained(a, b);
+  const quantity = areAboutOne ? findQuantityDifference(a.quantities, b.quantities) : null;
   if (quantity !== null) return { kind: "quantity", reason: quantity };
   return areOpposed(a, b) ? { kind: "polarity", reason: "one denies what the other says" } : null;
 }
@@ -80,9 +84,9 @@ interface SentencePair {
 }
 
 /** Names the shared identifiers, or else the first shared words, of the pair that comes first alphabetically. */
-function subjectOf(pairs: readonly SentencePair[]): string {
+function nameSharedSubject(pairs: readonly SentencePair[]): string {
   const names = pairs.map(({ own, other }) => {
-    const identifiers = sharedIdentifiers(own, other);
+    const identifiers = listSharedIdentifiers(own, other);
     if (identifiers.length > 0) return identifiers.join(", ");
     const [first, second] = own.text < other.text ? [own, other] : [other, own];
     const shared = [...first.spelling].filter(([term]) => second.spelling.has(term)).map(([, word]) => word);

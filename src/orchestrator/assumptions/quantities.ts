@@ -1,5 +1,5 @@
-import { isStopWord, stem } from "../../words/index.ts";
-import { unitOf, withDigits } from "./units.ts";
+import { isStopWord, stemWord } from "../../words/index.ts";
+import { findUnit, replaceNumberWords } from "./units.ts";
 
 /** A number or a range that a sentence states, in seconds, bytes, hundredths or counted things. */
 export interface Quantity {
@@ -36,21 +36,21 @@ const QUANTITY = new RegExp(
 const MULTIPLES: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, million: 1e6 };
 
 /** Finds the quantities that a sentence states, in order. */
-export function quantitiesIn(sentence: string): Quantity[] {
-  return [...withDigits(sentence.toLowerCase()).matchAll(QUANTITY)].flatMap(({ groups = {} }) => {
-    const quantity = quantityOf(groups);
+export function listQuantities(sentence: string): Quantity[] {
+  return [...replaceNumberWords(sentence.toLowerCase()).matchAll(QUANTITY)].flatMap(({ groups = {} }) => {
+    const quantity = parseQuantity(groups);
     return groups["label"] !== undefined && quantity.measure === "" ? [] : [quantity];
   });
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-function quantityOf({ most, least, from = "", to, multiple = "", unit = "", per = "", more }: Groups): Quantity {
+function parseQuantity({ most, least, from = "", to, multiple = "", unit = "", per = "", more }: Groups): Quantity {
   const noun = isStopWord(unit) ? "" : unit;
-  const known = unitOf(noun);
-  const rate = unitOf(per)?.measure === "seconds" ? unitOf(per) : null;
+  const known = findUnit(noun);
+  const rate = findUnit(per)?.measure === "seconds" ? findUnit(per) : null;
   const factor = ((MULTIPLES[multiple] ?? 1) * (known?.factor ?? 1)) / (rate?.factor ?? 1);
-  const counted = known?.measure ?? stem(noun);
+  const counted = known?.measure ?? stemWord(noun);
   const low = numberIn(from) * factor;
   const number = [from, to].filter((each) => each !== undefined).join(" to ");
   return {
@@ -67,7 +67,7 @@ function numberIn(text: string): number {
 }
 
 /** Returns the first quantity that no quantity of the same measure in the other sentence is compatible with, or null. */
-export function quantityDifference(own: readonly Quantity[], others: readonly Quantity[]): string | null {
+export function findQuantityDifference(own: readonly Quantity[], others: readonly Quantity[]): string | null {
   for (const one of own) {
     const comparable = others.filter(({ measure }) => measure === one.measure);
     const [other] = comparable;

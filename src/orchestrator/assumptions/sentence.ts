@@ -1,6 +1,6 @@
-import { isDenial, isStopWord, splitWords, stem, terms } from "../../words/index.ts";
-import { type Quantity, quantitiesIn } from "./quantities.ts";
-import { unitOf, withDigits } from "./units.ts";
+import { isDenial, isStopWord, splitTerms, splitWords, stemWord } from "../../words/index.ts";
+import { listQuantities, type Quantity } from "./quantities.ts";
+import { findUnit, replaceNumberWords } from "./units.ts";
 
 /** One sentence of an assumption, prepared for comparison. */
 export interface Sentence {
@@ -37,62 +37,67 @@ const IDENTIFIER = new RegExp(
 );
 const ENVIRONMENT = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
-export function sentencesOf(text: string): Sentence[] {
+export function splitSentences(text: string): Sentence[] {
   return text
     .slice(0, LONGEST_TEXT)
     .split(/(?<=[.!?;])\s+|\n+/)
     .filter((sentence) => sentence.trim() !== "")
     .slice(0, MOST_SENTENCES)
-    .map(sentenceOf);
+    .map(analyzeSentence);
 }
 
-function sentenceOf(text: string): Sentence {
+function analyzeSentence(text: string): Sentence {
   const identifiers = new Set((text.match(IDENTIFIER) ?? []).map((name) => name.replace(/[`()]|(?<![.:])[.:]+$/g, "")));
-  const words = splitWords(withDigits(text));
+  const words = splitWords(replaceNumberWords(text));
   const isDenied = words.filter(isDenial).length % 2 === 1;
   const telling = words.filter((word) => !isStopWord(word) && !isDenial(word) && !/^\d/.test(word));
-  const named = telling.filter((word) => unitOf(word) === null).map((word): [string, string] => [stem(word), word]);
+  const named = telling
+    .filter((word) => findUnit(word) === null)
+    .map((word): [string, string] => [stemWord(word), word]);
   const spelling = new Map(named);
-  return { text, terms: new Set(terms(text)), spelling, identifiers, quantities: quantitiesIn(text), isDenied };
+  return { text, terms: new Set(splitTerms(text)), spelling, identifiers, quantities: listQuantities(text), isDenied };
 }
 
-export function sharedIdentifiers(a: Sentence, b: Sentence): string[] {
+export function listSharedIdentifiers(a: Sentence, b: Sentence): string[] {
   return [...a.identifiers].filter((name) => b.identifiers.has(name)).sort();
 }
 
-/** Says whether the sentences name different environment variables and no common identifier, and so are about two things. */
+/** Returns whether the sentences name different environment variables and no common identifier, and so are about two things. */
 export function nameDifferentVariables(a: Sentence, b: Sentence): boolean {
   const namesOne = ({ identifiers }: Sentence) => [...identifiers].some((name) => ENVIRONMENT.test(name));
-  return namesOne(a) && namesOne(b) && sharedIdentifiers(a, b).length === 0;
+  return namesOne(a) && namesOne(b) && listSharedIdentifiers(a, b).length === 0;
 }
 
 export function isContained(a: Sentence, b: Sentence): boolean {
-  return containedShare(new Set(a.spelling.keys()), new Set(b.spelling.keys())) > 0;
+  return computeContainedShare(new Set(a.spelling.keys()), new Set(b.spelling.keys())) > 0;
 }
 
 /** Returns the size of the shorter set relative to the longer one if it is contained in it; otherwise 0. */
-function containedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+function computeContainedShare(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [short, long] = a.size <= b.size ? [a, b] : [b, a];
   return [...short].every((term) => long.has(term)) ? short.size / Math.max(long.size, 1) : 0;
 }
 
 /**
- * Says whether the sentences have nearly the same words and only one is negated, by a word such as `not` or by a prefix as in
+ * Returns whether the sentences have nearly the same words and only one is negated, by a word such as `not` or by a prefix as in
  * `encrypted` and `unencrypted`. Sentences with numbers do not count, because `never more than` negates nothing.
  */
 export function areOpposed(a: Sentence, b: Sentence): boolean {
   if (a.quantities.length + b.quantities.length > 0) return false;
-  const own = withoutPrefixes(a, b);
-  const other = withoutPrefixes(b, a);
-  return own.isDenied !== other.isDenied && containedShare(own.terms, other.terms) >= 0.5;
+  const own = replaceNegatedWords(a, b);
+  const other = replaceNegatedWords(b, a);
+  return own.isDenied !== other.isDenied && computeContainedShare(own.terms, other.terms) >= 0.5;
 }
 
 /** Replaces each word whose form without a negating prefix is in the other sentence by that form, which flips the negation. */
-function withoutPrefixes({ spelling, isDenied }: Sentence, other: Sentence): { terms: Set<string>; isDenied: boolean } {
+function replaceNegatedWords(
+  { spelling, isDenied }: Sentence,
+  other: Sentence,
+): { terms: Set<string>; isDenied: boolean } {
   const bareTerms = new Set<string>();
   let denied = isDenied;
   for (const [term, word] of spelling) {
-    const bare = stem(word.replace(DENYING_PREFIX, ""));
+    const bare = stemWord(word.replace(DENYING_PREFIX, ""));
     const isPrefixed = bare !== term && other.spelling.has(bare) && !other.spelling.has(term);
     bareTerms.add(isPrefixed ? bare : term);
     if (isPrefixed) denied = !denied;

@@ -5,31 +5,31 @@ export interface Unit {
 }
 
 const UNITS: ReadonlyMap<string, Unit> = new Map([
-  ...unitsOf("seconds", 1e-6, "us µs microsecond microseconds"),
-  ...unitsOf("seconds", 1e-3, "ms msec millisecond milliseconds"),
-  ...unitsOf("seconds", 1, "s sec secs second seconds"),
-  ...unitsOf("seconds", 60, "min mins minute minutes"),
-  ...unitsOf("seconds", 3600, "h hr hrs hour hours"),
-  ...unitsOf("seconds", 86_400, "d day days"),
-  ...unitsOf("seconds", 604_800, "week weeks"),
-  ...unitsOf("seconds", 2_592_000, "month months"),
-  ...unitsOf("seconds", 31_536_000, "year years"),
-  ...unitsOf("bytes", 1, "byte bytes"),
-  ...unitsOf("bytes", 1e3, "kb kilobyte kilobytes"),
-  ...unitsOf("bytes", 1e6, "mb megabyte megabytes"),
-  ...unitsOf("bytes", 1e9, "gb gigabyte gigabytes"),
-  ...unitsOf("bytes", 2 ** 10, "kib"),
-  ...unitsOf("bytes", 2 ** 20, "mib"),
-  ...unitsOf("bytes", 2 ** 30, "gib"),
-  ...unitsOf("percent", 1, "% percent"),
+  ...listUnitNames("seconds", 1e-6, "us µs microsecond microseconds"),
+  ...listUnitNames("seconds", 1e-3, "ms msec millisecond milliseconds"),
+  ...listUnitNames("seconds", 1, "s sec secs second seconds"),
+  ...listUnitNames("seconds", 60, "min mins minute minutes"),
+  ...listUnitNames("seconds", 3600, "h hr hrs hour hours"),
+  ...listUnitNames("seconds", 86_400, "d day days"),
+  ...listUnitNames("seconds", 604_800, "week weeks"),
+  ...listUnitNames("seconds", 2_592_000, "month months"),
+  ...listUnitNames("seconds", 31_536_000, "year years"),
+  ...listUnitNames("bytes", 1, "byte bytes"),
+  ...listUnitNames("bytes", 1e3, "kb kilobyte kilobytes"),
+  ...listUnitNames("bytes", 1e6, "mb megabyte megabytes"),
+  ...listUnitNames("bytes", 1e9, "gb gigabyte gigabytes"),
+  ...listUnitNames("bytes", 2 ** 10, "kib"),
+  ...listUnitNames("bytes", 2 ** 20, "mib"),
+  ...listUnitNames("bytes", 2 ** 30, "gib"),
+  ...listUnitNames("percent", 1, "% percent"),
 ]);
 
-function unitsOf(measure: Unit["measure"], factor: number, names: string): [string, Unit][] {
+function listUnitNames(measure: Unit["measure"], factor: number, names: string): [string, Unit][] {
   return names.split(" ").map((name) => [name, { measure, factor }]);
 }
 
 /** Returns the unit that a lower-case word names, or null. */
-export const unitOf = (word: string): Unit | null => UNITS.get(word) ?? null;
+export const findUnit = (word: string): Unit | null => UNITS.get(word) ?? null;
 
 const ONES =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
@@ -44,7 +44,7 @@ const HALF = new RegExp(`\\bhalf an? (?=(?:${TIMES.replaceAll(" ", "|")})\\b)`, 
 const SINGLE = new RegExp(`(?<!\\d \\w+ |per |times )\\ban? (?=(?:${TIMES.replaceAll(" ", "|")})\\b)`, "gi");
 
 /** Replaces number words by digits: `twenty-five` becomes `25`, and `an hour` becomes `1 hour`. */
-export function withDigits(text: string): string {
+export function replaceNumberWords(text: string): string {
   return text
     .replace(IN_TENS, (_, tens: string, one?: string) =>
       String(20 + 10 * TENS.indexOf(tens.toLowerCase()) + (one === undefined ? 0 : ONES.indexOf(one.toLowerCase()))),

@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** Groups texts such as `path::name` into the names by path. */
-export function symbolsByPath(symbols: readonly string[]): Map<string, readonly string[]> {
+export function groupSymbolsByPath(symbols: readonly string[]): Map<string, readonly string[]> {
   const byPath = new Map<string, string[]>();
   for (const symbol of symbols) {
     const at = symbol.indexOf("::");

@@ -1,10 +1,10 @@
 import type { Agreement, Overlap } from "../../domain/index.ts";
 import { AssumptionIndex } from "../assumptions/index.ts";
-import { sharedSymbols } from "../conflicts.ts";
-import { hasWildcard, patternsMeet } from "../plan/index.ts";
+import { listSharedSymbols } from "../conflicts.ts";
+import { canPatternsMeet, hasWildcard } from "../plan/index.ts";
 import type { Claim } from "./claim.ts";
-import { overlapWith, type Sides } from "./overlap-text.ts";
-import { usedNames, usedSymbols } from "./used-symbols.ts";
+import { describeOverlap, type Sides } from "./overlap-text.ts";
+import { listUsedNames, listUsedSymbols } from "./used-symbols.ts";
 
 export interface ClaimFacts {
   /** Whether the base has a file of this path. */
@@ -25,7 +25,7 @@ const GRADES: readonly Overlap["kind"][] = [
 ];
 
 /** Sorts overlaps, the most serious first. */
-export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
+export function sortWorstFirst(overlaps: readonly Overlap[]): Overlap[] {
   return overlaps.toSorted((a, b) => GRADES.indexOf(a.kind) - GRADES.indexOf(b.kind));
 }
 
@@ -33,10 +33,10 @@ export function worstFirst(overlaps: readonly Overlap[]): Overlap[] {
 export function compareClaims(own: Claim, others: readonly Claim[], facts: ClaimFacts): Overlap[] {
   const ownFiles = new FileSet(own.files);
   const overlaps = others.flatMap((other) => [
-    ...inFiles(own, ownFiles, other, facts),
-    ...byUse({ own, other, ...facts }),
+    ...listFileOverlaps(own, ownFiles, other, facts),
+    ...listUseOverlaps({ own, other, ...facts }),
   ]);
-  return worstFirst([...overlaps, ...contradictions(own, others)]);
+  return sortWorstFirst([...overlaps, ...listContradictingClaims(own, others)]);
 }
 
 /** A set of paths and globs of somebody else, which is matched without compiling their text as a regular expression. */
@@ -55,12 +55,12 @@ export class FileSet {
   meets(file: string): boolean {
     if (this.#paths.has(file)) return true;
     if (!hasWildcard(file))
-      return this.#patterns.some(({ pattern, start }) => file.startsWith(start) && patternsMeet(pattern, file));
-    return [...this.#paths, ...this.#patterns.map(({ pattern }) => pattern)].some((own) => patternsMeet(own, file));
+      return this.#patterns.some(({ pattern, start }) => file.startsWith(start) && canPatternsMeet(pattern, file));
+    return [...this.#paths, ...this.#patterns.map(({ pattern }) => pattern)].some((own) => canPatternsMeet(own, file));
   }
 }
 
-function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists, agreements }: ClaimFacts): Overlap[] {
+function listFileOverlaps(own: Claim, ownFiles: FileSet, other: Claim, { exists, agreements }: ClaimFacts): Overlap[] {
   const sides = { own, other, agreements };
   const paths = new Set([...other.files, ...other.symbols.keys()].filter((file) => ownFiles.meets(file)));
   const theirs = new FileSet(other.files);
@@ -69,42 +69,42 @@ function inFiles(own: Claim, ownFiles: FileSet, other: Claim, { exists, agreemen
   const exactPaths = [...paths].filter((path) => !hasWildcard(path));
   const shown = exactPaths.length > 0 ? exactPaths : [...paths];
   return shown.map((path) => {
-    if (!hasWildcard(path) && !exists(path)) return overlapWith("same_new_path", sides, { path });
+    if (!hasWildcard(path) && !exists(path)) return describeOverlap("same_new_path", sides, { path });
     const [mine, others] = [own.symbols.get(path) ?? null, other.symbols.get(path) ?? null];
-    const shared = mine === null || others === null ? null : sharedSymbols(mine, others);
-    if (shared !== null && shared.length > 0) return overlapWith("same_symbol", sides, { path, symbols: shared });
+    const shared = mine === null || others === null ? null : listSharedSymbols(mine, others);
+    if (shared !== null && shared.length > 0) return describeOverlap("same_symbol", sides, { path, symbols: shared });
     const apart = mine === null ? [] : (others ?? []);
-    return overlapWith("same_file", sides, { path, symbols: apart });
+    return describeOverlap("same_file", sides, { path, symbols: apart });
   });
 }
 
 /** Returns an overlap for each side whose changed names the other side uses. */
-function byUse(sides: Sides): Overlap[] {
+function listUseOverlaps(sides: Sides): Overlap[] {
   const { own, other } = sides;
   return [
-    ...usedBy(own, other).map(({ path, symbols }) =>
-      overlapWith("calls", sides, { path: own.files[0] ?? "", at: path, symbols }),
+    ...listSymbolsUsedBy(own, other).map(({ path, symbols }) =>
+      describeOverlap("calls", sides, { path: own.files[0] ?? "", at: path, symbols }),
     ),
-    ...usedBy(other, own).map(({ path, symbols }) =>
-      overlapWith("called", sides, { path, at: other.files[0] ?? "", symbols }),
+    ...listSymbolsUsedBy(other, own).map(({ path, symbols }) =>
+      describeOverlap("called", sides, { path, at: other.files[0] ?? "", symbols }),
     ),
   ];
 }
 
 /** Returns the changed symbols of one claim that the files of another use. */
-function usedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
-  const names = usedNames(user);
+function listSymbolsUsedBy(user: Claim, changed: Claim): { path: string; symbols: string[] }[] {
+  const names = listUsedNames(user);
   const users = new FileSet(user.files);
   return [...changed.symbols].flatMap(([path, symbols]) => {
     if (users.meets(path)) return [];
-    const used = usedSymbols(names, path, symbols ?? []);
+    const used = listUsedSymbols(names, path, symbols ?? []);
     return used.length > 0 ? [{ path, symbols: used }] : [];
   });
 }
 
-function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
+function listContradictingClaims(own: Claim, others: readonly Claim[]): Overlap[] {
   const holders = new Map(others.map((other, at) => [String(at), other]));
-  const statementsOf = (claim: Claim, holder: string) =>
+  const listClaimStatements = (claim: Claim, holder: string) =>
     claim.statements.map((text) => ({
       text,
       declaredBy: claim.agent,
@@ -113,17 +113,17 @@ function contradictions(own: Claim, others: readonly Claim[]): Overlap[] {
       path: claim.files[0] ?? "",
     }));
   const known = [...holders].flatMap(([holder, other]) =>
-    other.agent === own.agent ? [] : statementsOf(other, holder),
+    other.agent === own.agent ? [] : listClaimStatements(other, holder),
   );
   if (known.length === 0 || own.statements.length === 0) return [];
   const index = new AssumptionIndex(known);
   const seen = new Set<string>();
-  return statementsOf(own, "own").flatMap((statement) =>
-    index.relationsOf(statement).conflicts.flatMap(({ b, reason }) => {
+  return listClaimStatements(own, "own").flatMap((statement) =>
+    index.compareWithOtherHolders(statement).conflicts.flatMap(({ b, reason }) => {
       const other = holders.get(b.holder);
       if (other === undefined || seen.has(`${b.holder} ${b.text}`)) return [];
       seen.add(`${b.holder} ${b.text}`);
-      return [overlapWith("contradiction", { own, other }, { path: own.files[0] ?? "", reason })];
+      return [describeOverlap("contradiction", { own, other }, { path: own.files[0] ?? "", reason })];
     }),
   );
 }

@@ -1,3 +1,3 @@
-export { type Claim, symbolsByPath } from "./claim.ts";
-export { compareClaims, FileSet, worstFirst } from "./compare-claims.ts";
-export { usedNames, usedSymbols } from "./used-symbols.ts";
+export { type Claim, groupSymbolsByPath } from "./claim.ts";
+export { compareClaims, FileSet, sortWorstFirst } from "./compare-claims.ts";
+export { listUsedNames, listUsedSymbols } from "./used-symbols.ts";

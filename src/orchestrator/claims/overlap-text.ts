@@ -14,13 +14,13 @@ export interface MeetingPlace {
 type Texts = readonly [message: string, fix: string];
 
 /** Returns an overlap with its message and its next step. */
-export function overlapWith(
+export function describeOverlap(
   kind: Overlap["kind"],
   { own, other, agreements = [] }: Sides,
   place: Partial<MeetingPlace> & Pick<MeetingPlace, "path">,
 ): Overlap {
   const { path, at = path, symbols = [], reason = "" } = place;
-  const [message, fix] = textsOf(kind, { own, other, agreements, place: { path, at, symbols, reason } });
+  const [message, fix] = buildOverlapTexts(kind, { own, other, agreements, place: { path, at, symbols, reason } });
   const { source, id, agent, branch, head, since } = other;
   return {
     kind,
@@ -51,7 +51,7 @@ interface Meeting extends Sides {
 }
 
 /** Returns what to do about the signature of definitions at a path, as the end of a sentence: what is agreed is kept, and what is proposed answered. */
-function signatureStep(path: string, symbols: readonly string[], { own, agreements }: Meeting): string {
+function describeSignatureStep(path: string, symbols: readonly string[], { own, agreements }: Meeting): string {
   const known = symbols.flatMap((symbol) => {
     const agreement = agreements.find((each) => each.path === path && each.symbol === symbol);
     return agreement === undefined ? [] : [agreement];
@@ -64,20 +64,23 @@ function signatureStep(path: string, symbols: readonly string[], { own, agreemen
   return `, or agree on the signature (\`skl agree propose "${path}::${open ?? "NAME"}(…)"\`)`;
 }
 
-function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
+function buildOverlapTexts(kind: Overlap["kind"], meeting: Meeting): Texts {
   const { own, other, place } = meeting;
   const { path, at, symbols, reason } = place;
   const isOwn = own.agent === other.agent;
   const names = listItems(symbols);
   const who = isOwn ? "you" : other.agent;
-  const where = whereOf(other);
+  const where = describeClaimPlace(other);
   const verb = VERBS[other.source];
   const changes = isOwn ? PLURAL_VERBS[other.source] : verb;
   const wait = other.source === "change" ? `wait until ${other.branch} is merged` : "wait until that is merged";
-  const agree = (file: string) => (isOwn ? "" : signatureStep(file, symbols, meeting));
+  const adviseSignature = (file: string) => (isOwn ? "" : describeSignatureStep(file, symbols, meeting));
   switch (kind) {
     case "same_symbol":
-      return [`${names} in ${path}: ${who} ${changes} it, too, ${where}.`, `Take another part, ${wait}${agree(at)}.`];
+      return [
+        `${names} in ${path}: ${who} ${changes} it, too, ${where}.`,
+        `Take another part, ${wait}${adviseSignature(at)}.`,
+      ];
     case "same_new_path":
       return [
         `${path} does not exist yet, and ${who} ${isOwn ? "add" : verb === VERBS.intent ? "is about to add" : "adds"} it, too, ${where}.`,
@@ -93,14 +96,14 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
     case "calls":
       return [
         `${path} uses ${names} of ${at}, which ${who} ${changes}, ${where}.`,
-        `Use it as it will be: read that change, ${wait}${agree(at)}.`,
+        `Use it as it will be: read that change, ${wait}${adviseSignature(at)}.`,
       ];
     case "called":
       return [
         `${names} in ${path} is used by ${at}, which ${who} ${changes}, ${where}.`,
         isOwn
           ? "Keep what that code needs."
-          : `Keep what that code needs, or tell ${other.agent} what changes${agree(path)}.`,
+          : `Keep what that code needs, or tell ${other.agent} what changes${adviseSignature(path)}.`,
       ];
     case "same_file":
     case "conflict":
@@ -118,7 +121,7 @@ function textsOf(kind: Overlap["kind"], meeting: Meeting): Texts {
 const VERBS = { intent: "is about to change", change: "has changed", work_tree: "is changing" } as const;
 const PLURAL_VERBS = { intent: "are about to change", change: "have changed", work_tree: "are changing" } as const;
 
-function whereOf({ source, branch, since, text }: Claim): string {
+function describeClaimPlace({ source, branch, since, text }: Claim): string {
   const quotation = text === "" ? "" : ` (${quote(text, 80)})`;
   const when = since === null ? "" : ` since ${since}`;
   const place = source === "work_tree" ? `in the work tree ${branch}, not committed` : `on ${branch}`;

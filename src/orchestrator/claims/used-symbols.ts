@@ -1,4 +1,4 @@
-import { folderOf } from "../../domain/index.ts";
+import { getParentFolder } from "../../domain/index.ts";
 
 /** The names that some code uses from other modules, in the form of the `uses` of a proposal, and the modules that it imports. */
 interface UsedNames {
@@ -17,7 +17,7 @@ const read = new WeakMap<User, UsedNames>();
  * Returns the names that a proposal or a claim uses, read once, since it is compared with all others. Without a list of the imported
  * files, those that it names are imported.
  */
-export function usedNames(user: User, files: readonly string[] | null = null): UsedNames {
+export function listUsedNames(user: User, files: readonly string[] | null = null): UsedNames {
   const known = read.get(user);
   if (known !== undefined) return known;
   const { uses = [] } = user;
@@ -37,15 +37,17 @@ const SPECIAL = /^(?:constructor|new|initialize|__\w+__)$/;
  * Returns the changed symbols of a file that some code names: by import, by their common module, or as an attribute if it imports the file.
  * The author of a record can write anything as a symbol, so long, unprintable and repeated names are left out.
  */
-export function usedSymbols({ uses, imports }: UsedNames, path: string, changed: readonly string[]): string[] {
-  const modules = [path, `${folderOf(path)}/`].filter((module) => imports.has(module));
+export function listUsedSymbols({ uses, imports }: UsedNames, path: string, changed: readonly string[]): string[] {
+  const modules = [path, `${getParentFolder(path)}/`].filter((module) => imports.has(module));
   if (uses.size === 0 || modules.length === 0) return [];
   const used = changed.filter((symbol) => {
     const member = symbol.lastIndexOf(".");
-    const named = (name: string) => modules.some((module) => uses.has(`${module}::${name}`));
-    if (member < 0) return named(symbol);
+    const usesNameOfModule = (name: string) => modules.some((module) => uses.has(`${module}::${name}`));
+    if (member < 0) return usesNameOfModule(symbol);
     // Every class has these, so that the name alone tells nothing: whoever calls them names the class.
-    return SPECIAL.test(symbol.slice(member + 1)) ? named(symbol.slice(0, member)) : uses.has(symbol.slice(member));
+    return SPECIAL.test(symbol.slice(member + 1))
+      ? usesNameOfModule(symbol.slice(0, member))
+      : uses.has(symbol.slice(member));
   });
   return [...new Set(used)]
     .filter((symbol) => symbol.length <= LONGEST_SYMBOL && !/\p{C}/u.test(symbol))

@@ -11,7 +11,7 @@ export interface ApprovedDecision {
  * Returns the approvals of a period, the oldest first, each proposal once. An approval that a later decision on the proposal took
  * back does not count, nor one whose branch was kept from merging by the decision on another of its files.
  */
-export function approvedDecisions(logs: readonly SessionLog[]): ApprovedDecision[] {
+export function listApprovedDecisions(logs: readonly SessionLog[]): ApprovedDecision[] {
   const approved = new Map<string, ApprovedDecision>();
   for (const { session_id, decisions = [] } of logs) {
     const heldBranches = new Set(decisions.filter((each) => !isApproval(each)).map(({ branch }) => branch));

@@ -7,7 +7,7 @@ import type { DigestPeriod } from "./facts.ts";
  * sessions decided on a proposal (first an RFC, then its approval), only the last decision counts; where a person decided its RFC,
  * only the ADR does.
  */
-export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs" | "adrs">): DigestDecision[] {
+export function listArchitecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs" | "adrs">): DigestDecision[] {
   const decidedRfcs = new Set(adrs.flatMap(({ rfc }) => rfc ?? []));
   const latest = new Map<string, DigestDecision>();
   for (const log of logs) {
@@ -15,18 +15,18 @@ export function architecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "logs"
       if (decision.decision_type !== "architectural") continue;
       latest.delete(decision.proposal_id);
       if (decision.rfc && decidedRfcs.has(decision.rfc)) continue;
-      latest.set(decision.proposal_id, ofSession(decision, log));
+      latest.set(decision.proposal_id, toSessionDecision(decision, log));
     }
   }
-  return [...latest.values(), ...adrs.map(ofPerson)];
+  return [...latest.values(), ...adrs.map(toAdrDecision)];
 }
 
-/** Says whether a person should read the digest now (specification 11); a limit of 0 means after every decision. */
-export function digestDue(period: Pick<DigestPeriod, "logs" | "adrs">, digestEvery: number): boolean {
-  return architecturalDecisions(period).length >= Math.max(1, digestEvery);
+/** Returns whether a person should read the digest now (specification 11); a limit of 0 means after every decision. */
+export function shouldReadDigest(period: Pick<DigestPeriod, "logs" | "adrs">, digestEvery: number): boolean {
+  return listArchitecturalDecisions(period).length >= Math.max(1, digestEvery);
 }
 
-function ofSession(decision: LoggedDecision, log: SessionLog): DigestDecision {
+function toSessionDecision(decision: LoggedDecision, log: SessionLog): DigestDecision {
   return {
     kind: "proposal",
     id: decision.proposal_id,
@@ -45,7 +45,7 @@ function ofSession(decision: LoggedDecision, log: SessionLog): DigestDecision {
   };
 }
 
-function ofPerson(adr: Adr): DigestDecision {
+function toAdrDecision(adr: Adr): DigestDecision {
   return {
     kind: "adr",
     id: adr.id,

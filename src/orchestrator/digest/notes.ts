@@ -3,12 +3,12 @@ import type { SessionLog } from "../../domain/index.ts";
 
 type NoteList = "uncertain_decisions" | "circuit_breakers_triggered" | "recurring_patterns_flagged" | "notices";
 
-export function notesOf(logs: readonly SessionLog[], list: NoteList): DigestNote[] {
+export function collectSessionNotes(logs: readonly SessionLog[], list: NoteList): DigestNote[] {
   return logs.flatMap((log) => (log[list] ?? []).map((text) => ({ session_id: log.session_id, text })));
 }
 
 /** Returns what the last session left to do. What earlier sessions left is the matter of those that followed. */
-export function unfinishedNotes(logs: readonly SessionLog[]): DigestNote[] {
+export function listUnfinishedNotes(logs: readonly SessionLog[]): DigestNote[] {
   const last = logs.at(-1);
   return (last?.unfinished ?? []).map(({ proposal_id, path, branch, reason }) => ({
     session_id: last?.session_id ?? "",
@@ -17,7 +17,7 @@ export function unfinishedNotes(logs: readonly SessionLog[]): DigestNote[] {
 }
 
 /** Counts for each agent how often a verifier disagreed with its classification, the highest count first (specification 6.3). */
-export function disagreementsOf(logs: readonly SessionLog[]): DigestDisagreement[] {
+export function countDisagreements(logs: readonly SessionLog[]): DigestDisagreement[] {
   const agents = new Map<string, DigestDisagreement>();
   for (const { agent_id, agreement } of logs.flatMap(({ decisions = [] }) => decisions)) {
     if (agent_id === undefined) continue;

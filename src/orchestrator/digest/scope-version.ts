@@ -1,7 +1,7 @@
 const NUMBERS = /^\d+(?:\.\d+)*$/;
 
 /**
- * Says whether an entry was validated under an older version of the scope definitions. Dotted numbers are compared part by part, so
+ * Returns whether an entry was validated under an older version of the scope definitions. Dotted numbers are compared part by part, so
  * that 1.10 is newer than 1.9. Other versions have no known order, so any difference counts as older, and so does no version.
  */
 export function isOlderVersion(version: string | null | undefined, current: string | null): boolean {

@@ -1,1 +1,8 @@
-export { isTelling, type JoinedTexts, type LostRun, linesMissing, lossesIn, plainLine } from "./losses.ts";
+export {
+  findLostBaseLines,
+  findMissingLines,
+  isTelling,
+  type JoinedTexts,
+  type LostRun,
+  normalizeComparedLine,
+} from "./losses.ts";

@@ -28,13 +28,13 @@ const MOST_EDITS = 1_500;
  * Returns what the base brought and the result lacks though no hunk of the branch's own stands in its place. Whatever stands elsewhere is
  * kept: `elsewhere` counts the lines that other files gained. Null where the versions differ too much to tell.
  */
-export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, number>): LostRun[] | null {
-  const [fork, base, own, result] = [texts.fork, texts.base, texts.own, texts.result].map(linesOf);
+export function findLostBaseLines(texts: JoinedTexts, elsewhere: ReadonlyMap<string, number>): LostRun[] | null {
+  const [fork, base, own, result] = [texts.fork, texts.base, texts.own, texts.result].map(splitBoundedLines);
   if (!fork || !base || !own || !result) return null;
-  const [gained, changed, made] = [hunksOf(fork, base), hunksOf(fork, own), hunksOf(base, result)];
+  const [gained, changed, made] = [computeHunks(fork, base), computeHunks(fork, own), computeHunks(base, result)];
   if (gained === null || changed === null || made === null) return null;
   const kept = new Counts([...elsewhere]);
-  for (const { added } of made) for (const line of added) kept.add(plainLine(line));
+  for (const { added } of made) for (const line of added) kept.add(normalizeComparedLine(line));
   const taken = {
     changed,
     isWhole: texts.own === null && texts.fork !== null,
@@ -42,21 +42,27 @@ export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, numb
     own: new Placed(own),
     result: new Placed(result),
   };
-  const ownLines = new Set(own.map(plainLine));
-  const origins = new Map(gained.flatMap((hunk) => originsOf(hunk, taken.own)));
+  const ownLines = new Set(own.map(normalizeComparedLine));
+  const origins = new Map(gained.flatMap((hunk) => traceHunkOrigins(hunk, taken.own)));
   const dropped = made.flatMap((hunk) =>
-    droppedBy(hunk, { origins, taken, kept, elsewhere: made.flatMap((other) => (other === hunk ? [] : other.added)) }),
+    listLinesDroppedByHunk(hunk, {
+      origins,
+      taken,
+      kept,
+      elsewhere: made.flatMap((other) => (other === hunk ? [] : other.added)),
+    }),
   );
-  const revived = gained.flatMap((hunk) => revivedIn(hunk, { made, taken, own: ownLines }));
+  const revived = gained.flatMap((hunk) => listRevivedLines(hunk, { made, taken, own: ownLines }));
   // An import that nothing uses any more goes with what used it.
-  const isUsed = (line: string) => !IMPORT.test(line) || boundNames(line).some((name) => isNamed(name, result, line));
-  const telling = (numbers: readonly number[], lines: readonly string[]) =>
+  const isUsed = (line: string) =>
+    !IMPORT.test(line) || listNamesBoundByImport(line).some((name) => isNamed(name, result, line));
+  const pickTellingNumbers = (numbers: readonly number[], lines: readonly string[]) =>
     numbers.some((number) => !IMPORT.test(lines[number] ?? ""))
       ? numbers
       : numbers.filter((number) => isUsed(lines[number] ?? ""));
   return [
-    ...runsOf("dropped", telling(dropped, base), base),
-    ...runsOf(
+    ...joinLinesToRuns("dropped", pickTellingNumbers(dropped, base), base),
+    ...joinLinesToRuns(
       "revived",
       revived.filter((number) => !IMPORT.test(fork[number] ?? "")),
       fork,
@@ -67,8 +73,8 @@ export function lossesIn(texts: JoinedTexts, elsewhere: ReadonlyMap<string, numb
 const IMPORT = /^\s{0,40}(?:import|from|use|using|#include|(?:const|let|var)\s[^=]{1,200}=\s{0,9}require)\b/;
 
 /** Returns the names that an import may bind: the words outside of what it quotes. */
-const boundNames = (line: string): string[] =>
-  wordsOf(line.replace(/(["'])[^"']{0,400}\1/g, "")).filter((word) => !WORDS_OF_IMPORTS.has(word));
+const listNamesBoundByImport = (line: string): string[] =>
+  splitLineWords(line.replace(/(["'])[^"']{0,400}\1/g, "")).filter((word) => !WORDS_OF_IMPORTS.has(word));
 
 const WORDS_OF_IMPORTS: ReadonlySet<string> = new Set([
   "import",
@@ -86,17 +92,21 @@ const WORDS_OF_IMPORTS: ReadonlySet<string> = new Set([
 
 /** Returns whether another line than this one names something. */
 function isNamed(name: string, lines: readonly string[], but: string): boolean {
-  return lines.some((line) => line !== but && !IMPORT.test(line) && wordsOf(line).includes(name));
+  return lines.some((line) => line !== but && !IMPORT.test(line) && splitLineWords(line).includes(name));
 }
 
 /** Returns which lines a text has less often than another one. */
-export function linesMissing(lines: readonly string[], from: string | null, of: string | null): string[] {
-  const [there, here] = [of, from].map((text) => new Counts((linesOf(text) ?? []).map((line) => [plainLine(line), 1])));
-  return lines.filter((line) => (there?.of(plainLine(line)) ?? 0) > (here?.of(plainLine(line)) ?? 0));
+export function findMissingLines(lines: readonly string[], from: string | null, of: string | null): string[] {
+  const [there, here] = [of, from].map(
+    (text) => new Counts((splitBoundedLines(text) ?? []).map((line) => [normalizeComparedLine(line), 1])),
+  );
+  return lines.filter(
+    (line) => (there?.of(normalizeComparedLine(line)) ?? 0) > (here?.of(normalizeComparedLine(line)) ?? 0),
+  );
 }
 
 /** Returns a line without its layout and without what only separates it from the next, by which lines are compared. */
-export function plainLine(line: string): string {
+export function normalizeComparedLine(line: string): string {
   return line.replace(/\s+/g, "").replace(/[,;]$/, "");
 }
 
@@ -108,14 +118,14 @@ interface Hunk {
   readonly added: readonly string[];
 }
 
-function linesOf(text: string | null): string[] | null {
+function splitBoundedLines(text: string | null): string[] | null {
   if (text === null) return [];
   const lines = text.split("\n");
   return lines.length > MOST_LINES ? null : lines;
 }
 
-function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] | null {
-  const [old, fresh] = [before.map(plainLine), after.map(plainLine)];
+function computeHunks(before: readonly string[], after: readonly string[]): Hunk[] | null {
+  const [old, fresh] = [before.map(normalizeComparedLine), after.map(normalizeComparedLine)];
   const parts = diffArrays(old, fresh, { maxEditLength: MOST_EDITS });
   if (parts === undefined) return null;
   const hunks: Hunk[] = [];
@@ -157,7 +167,7 @@ interface Origin {
 }
 
 /** Returns the origin of each line of a hunk, by its number in the new version. */
-function originsOf({ at, newAt, removed, added }: Hunk, own: Placed): [number, Origin][] {
+function traceHunkOrigins({ at, newAt, removed, added }: Hunk, own: Placed): [number, Origin][] {
   const telling = added.filter(isTelling);
   const isTwin = telling.length > 1 && telling.filter((line) => own.has(line)).length * 2 >= telling.length;
   const pairs: (number | null)[] = [];
@@ -200,7 +210,7 @@ function isTaken({ from, to }: Origin, { changed, isWhole, fork, result }: OwnHu
 }
 
 /** Returns the numbers of the lines that the base gained and that a hunk of the result takes out. */
-function droppedBy(
+function listLinesDroppedByHunk(
   { at, removed, added }: Hunk,
   {
     origins,
@@ -217,9 +227,10 @@ function droppedBy(
 ): number[] {
   const gone = removed.flatMap((line, index) => {
     const origin = origins.get(at + index);
-    if (origin === undefined || !isTelling(line) || kept.take(plainLine(line))) return [];
+    if (origin === undefined || !isTelling(line) || kept.take(normalizeComparedLine(line))) return [];
     // The branch took every such line out of the file.
-    const isOut = taken.fork.some((each) => plainLine(each) === plainLine(line)) && !taken.own.has(line);
+    const isOut =
+      taken.fork.some((each) => normalizeComparedLine(each) === normalizeComparedLine(line)) && !taken.own.has(line);
     return isOut || isTaken(origin, taken) ? [] : [{ number: at + index, line, origin }];
   });
   // The branch's own lines at this place stand beside those of the base, not in their stead.
@@ -227,12 +238,12 @@ function droppedBy(
     gone.flatMap(({ origin: { from, to } }) =>
       taken.changed
         .filter((hunk) => hunk.at <= to && hunk.at + hunk.removed.length >= from)
-        .flatMap((hunk) => hunk.added.map(plainLine)),
+        .flatMap((hunk) => hunk.added.map(normalizeComparedLine)),
     ),
   );
-  const written = added.filter((line) => isTelling(line) && !beside.has(plainLine(line)));
-  const others = elsewhere.filter((line) => !beside.has(plainLine(line)));
-  const same = added.filter((line) => beside.has(plainLine(line)));
+  const written = added.filter((line) => isTelling(line) && !beside.has(normalizeComparedLine(line)));
+  const others = elsewhere.filter((line) => !beside.has(normalizeComparedLine(line)));
+  const same = added.filter((line) => beside.has(normalizeComparedLine(line)));
   const isThere = (line: string) =>
     isAlike(line, written) ||
     others.some((other) => !taken.own.has(other) && isAlike(line, [other], 0.75)) ||
@@ -242,14 +253,15 @@ function droppedBy(
 }
 
 /** Returns the numbers of the lines that a hunk of the base only took out, and that the result has again though the branch left them alone. */
-function revivedIn(
+function listRevivedLines(
   { at, removed, added }: Hunk,
   { made, taken, own }: { readonly made: readonly Hunk[]; readonly taken: OwnHunks; readonly own: ReadonlySet<string> },
 ): number[] {
   if (added.some(isTelling)) return [];
-  const back = new Set(made.flatMap((hunk) => hunk.added.map(plainLine)));
+  const back = new Set(made.flatMap((hunk) => hunk.added.map(normalizeComparedLine)));
   const lines = removed.flatMap((line, index) => (isTelling(line) ? [{ line, number: at + index }] : []));
-  const isBack = ({ line }: { readonly line: string }) => back.has(plainLine(line)) && own.has(plainLine(line));
+  const isBack = ({ line }: { readonly line: string }) =>
+    back.has(normalizeComparedLine(line)) && own.has(normalizeComparedLine(line));
   const isLeft = ({ number }: { readonly number: number }) =>
     !taken.changed.some((hunk) => hunk.at <= number + 1 && hunk.at + hunk.removed.length >= number);
   return lines.length > 0 && lines.every((each) => isBack(each) && isLeft(each))
@@ -258,7 +270,7 @@ function revivedIn(
 }
 
 /** Joins numbers of lines with nothing telling between them to runs. */
-function runsOf(kind: LostRun["kind"], numbers: readonly number[], lines: readonly string[]): LostRun[] {
+function joinLinesToRuns(kind: LostRun["kind"], numbers: readonly number[], lines: readonly string[]): LostRun[] {
   const runs: { first: number; last: number }[] = [];
   for (const number of numbers) {
     const run = runs.at(-1);
@@ -283,19 +295,19 @@ const TITLE = /^(?:[<>=|]{7}|\W{0,9}(?:unreleased|version\s{0,9}v?\d|v?\d{1,4}\.
 
 /** Returns whether lines have most of the words of a line, as after a change within it or by a formatter. */
 function isAlike(line: string, others: readonly string[], share = 0.6): boolean {
-  const words = wordsOf(line);
-  const known = new Counts(others.flatMap(wordsOf).map((word) => [word, 1]));
+  const words = splitLineWords(line);
+  const known = new Counts(others.flatMap(splitLineWords).map((word) => [word, 1]));
   return words.length > 0 && words.filter((word) => known.take(word)).length / words.length >= share;
 }
 
 /** Returns whether lines say all that a line says. */
 function isWithin(line: string, others: readonly string[]): boolean {
-  const there = new Set(others.flatMap(wordsOf));
-  const words = wordsOf(line);
+  const there = new Set(others.flatMap(splitLineWords));
+  const words = splitLineWords(line);
   return words.length > 0 && words.every((word) => there.has(word));
 }
 
-const wordsOf = (line: string): string[] => line.match(/[\p{L}\p{N}_]+/gu) ?? [];
+const splitLineWords = (line: string): string[] => line.match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /** How often each text is there. */
 class Counts {
@@ -327,16 +339,20 @@ class Placed {
   readonly #pairs: ReadonlySet<string>;
 
   constructor(lines: readonly string[]) {
-    const plain = lines.map(plainLine);
+    const plain = lines.map(normalizeComparedLine);
     this.#lines = new Set(plain);
     this.#pairs = new Set(plain.slice(1).map((line, at) => `${plain[at]}\n${line}`));
   }
 
   has(line: string): boolean {
-    return this.#lines.has(plainLine(line));
+    return this.#lines.has(normalizeComparedLine(line));
   }
 
   hasPair(one: string, next: string): boolean {
-    return isTelling(one) && isTelling(next) && this.#pairs.has(`${plainLine(one)}\n${plainLine(next)}`);
+    return (
+      isTelling(one) &&
+      isTelling(next) &&
+      this.#pairs.has(`${normalizeComparedLine(one)}\n${normalizeComparedLine(next)}`)
+    );
   }
 }

@@ -13,14 +13,16 @@ const MOST_NAMESAKES = 3;
  * Returns what the request is compared with: the entries of State, each path once, or without State the files of the base. A
  * file that the request names is added even if State does not know it.
  */
-export function candidatesOf(facts: PlanFacts, named: ReadonlySet<string>): Candidate[] {
+export function listPlanCandidates(facts: PlanFacts, named: ReadonlySet<string>): Candidate[] {
   const entries = new Map<string, StateEntry>();
   for (const entry of facts.state.toSorted((a, b) => compareText(a.id, b.id)))
     if (!entries.has(entry.path)) entries.set(entry.path, entry);
   const bare = entries.size === 0 ? facts.files.filter((path) => !NO_WORK.test(path)).slice(0, MOST_FILES) : [];
   const extra = facts.files.filter((path) => named.has(path) && !entries.has(path));
   return [
-    ...[...entries.values()].sort((a, b) => compareText(a.path, b.path)).map((entry) => candidateOf(entry, facts)),
+    ...[...entries.values()]
+      .sort((a, b) => compareText(a.path, b.path))
+      .map((entry) => buildEntryCandidate(entry, facts)),
     ...[...new Set([...bare, ...extra])]
       .sort(compareText)
       .map((path) => ({ path, entry: null, scope: facts.ownersOf(path)[0] ?? null, scopeNote: null })),
@@ -31,7 +33,7 @@ export function candidatesOf(facts: PlanFacts, named: ReadonlySet<string>): Cand
  * Chooses the scope of an entry: the one that State names if it allows the path; else a scope that owns the path; else State's
  * again, unless it forbids the path. A forbidden file is never assigned.
  */
-function candidateOf(entry: StateEntry, { scopes, permits, ownersOf }: PlanFacts): Candidate {
+function buildEntryCandidate(entry: StateEntry, { scopes, permits, ownersOf }: PlanFacts): Candidate {
   const { path, semantic_scope: own } = entry;
   const isKnown = typeof own === "string" && Object.hasOwn(scopes, own);
   const { allowed, rule } = isKnown ? permits(own, path) : { allowed: false, rule: null };
@@ -47,7 +49,7 @@ function candidateOf(entry: StateEntry, { scopes, permits, ownersOf }: PlanFacts
 }
 
 /** Returns the paths that words of a request name by a path, the end of one, or the id of a State entry. */
-export function mentionedPaths(mentions: readonly string[], { files, state }: PlanFacts): Set<string> {
+export function findMentionedPaths(mentions: readonly string[], { files, state }: PlanFacts): Set<string> {
   if (mentions.length === 0) return new Set();
   const paths = [...new Set([...files, ...state.map(({ path }) => path)])];
   const byId = new Map(state.map(({ id, path }) => [id, path]));

@@ -1,6 +1,6 @@
 /** Planning (specification 7.1, task assignment): from a request and what the base knows to scoped tasks. Pure. */
 export type { PlanFacts } from "./facts.ts";
-export { hasWildcard, patternsMeet } from "./glob-overlap.ts";
+export { canPatternsMeet, hasWildcard } from "./glob-overlap.ts";
 export { isPlanAnswer, planInput, readRefinement } from "./model.ts";
 export { planTasks } from "./plan.ts";
 export { type Selection, selectScopes } from "./select.ts";

@@ -1,6 +1,6 @@
-import { oneLine } from "../../domain/index.ts";
+import { toVisibleLine } from "../../domain/index.ts";
 import type { PlanFacts, ScopeChoice, Scored } from "./facts.ts";
-import { assignableFiles, type Selection } from "./select.ts";
+import { listAssignableFiles, type Selection } from "./select.ts";
 
 export interface PlanAnswer {
   readonly tasks: readonly { readonly scope: string; readonly files: readonly string[]; readonly reason: string }[];
@@ -15,25 +15,25 @@ const LONGEST_TEXT = 400;
 /** Checks a model's answer, since the repository may have replaced the package whose schema already asks for this shape. */
 export function isPlanAnswer(value: unknown): value is PlanAnswer {
   if (!hasOnly(value, ["tasks"])) return false;
-  return isListOf(value.tasks, MOST_TASKS, (task) => {
+  return isBoundedList(value.tasks, MOST_TASKS, (task) => {
     if (!hasOnly(task, ["scope", "files", "reason"])) return false;
-    return isText(task.scope) && isText(task.reason) && isListOf(task.files, MOST_FILES, isText);
+    return isText(task.scope) && isText(task.reason) && isBoundedList(task.files, MOST_FILES, isText);
   });
 }
 
 const hasOnly = (value: unknown, keys: readonly string[]): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && Object.keys(value).every((key) => keys.includes(key));
 const isText = (value: unknown) => typeof value === "string" && value.length <= LONGEST_TEXT * 2;
-const isListOf = (value: unknown, most: number, isItem: (item: unknown) => boolean) =>
+const isBoundedList = (value: unknown, most: number, isItem: (item: unknown) => boolean) =>
   Array.isArray(value) && value.length <= most && value.every(isItem);
 
 /** Returns the files that a model may choose among: those that fit at all, the best first. */
-const offeredFiles = ({ scores }: Selection): Scored[] => assignableFiles(scores).slice(0, MOST_OFFERED);
+const listOfferedFiles = ({ scores }: Selection): Scored[] => listAssignableFiles(scores).slice(0, MOST_OFFERED);
 
 /** Makes the input of the skill that is asked (`skills/skl-task-planner`). */
 export function planInput(selection: Selection) {
   const { facts, request } = selection;
-  const files = offeredFiles(selection);
+  const files = listOfferedFiles(selection);
   const near = new Set(files.map(({ candidate }) => candidate.scope));
   const names = Object.keys(facts.scopes).toSorted((a, b) => Number(near.has(b)) - Number(near.has(a)));
   return {
@@ -71,14 +71,14 @@ export interface Refined {
 /** Reads the answer as choices: it may name scopes that exist, and offered files under their own scope, each once. */
 export function readRefinement({ tasks }: PlanAnswer, selection: Selection): Refined {
   const { facts, request, scores } = selection;
-  const offered = new Map(offeredFiles(selection).map((file) => [file.candidate.path, file]));
+  const offered = new Map(listOfferedFiles(selection).map((file) => [file.candidate.path, file]));
   const dropped: string[] = [];
   const groups = new Map<string, { reason: string; files: Scored[] }>();
   for (const task of tasks) {
     const { scope } = task;
-    const reason = oneLine(task.reason);
+    const reason = toVisibleLine(task.reason);
     if (!Object.hasOwn(facts.scopes, scope)) {
-      dropped.push(`the scope ${oneLine(scope)}`);
+      dropped.push(`the scope ${toVisibleLine(scope)}`);
       continue;
     }
     const group = groups.get(scope) ?? { reason, files: [] };
@@ -88,7 +88,7 @@ export function readRefinement({ tasks }: PlanAnswer, selection: Selection): Ref
       if (file?.candidate.scope === scope) {
         group.files.push({ ...file, reason: `${file.reason}; ${reason}` });
         offered.delete(path);
-      } else dropped.push(`${oneLine(path)} for ${scope}`);
+      } else dropped.push(`${toVisibleLine(path)} for ${scope}`);
     }
   }
   const choices = [...groups]

@@ -3,7 +3,7 @@ import type { OverlapTest } from "./glob-overlap.ts";
 import type { PlanRequest } from "./request.ts";
 
 /** Returns a prefix as a folder with a final slash; null for a glob and for the root, where tasks put no new files. */
-function folderOf(prefix: string): string | null {
+function toNewFileFolder(prefix: string): string | null {
   const folder = prefix.replace(/^(?:\.\/+)+/, "").replace(/(?<!\/)\/+$/, "");
   return folder === "" || folder === "." || /[*?[\]{}()\\]/.test(folder) ? null : `${folder}/`;
 }
@@ -19,10 +19,14 @@ export interface Surroundings extends PlanFacts {
  * is a file of its own, or if no file of the scope fits yet. The pattern lies in the scope's folder with the task's files, where
  * the scope forbids nothing and no other scope or task has files.
  */
-export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, facts: Surroundings): string | null {
+export function buildNewFilesPattern(
+  { scope, files }: ScopeChoice,
+  request: PlanRequest,
+  facts: Surroundings,
+): string | null {
   if (files.length > 0 && !request.wantsNewFile) return null;
   const definition = facts.scopes[scope];
-  const folders = (definition?.allowed_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? []);
+  const folders = (definition?.allowed_path_prefixes ?? []).flatMap((prefix) => toNewFileFolder(prefix) ?? []);
   const near = files.map(({ candidate }) => candidate.path.slice(0, candidate.path.lastIndexOf("/") + 1));
   const holding = folders.filter((folder) => near.some((each) => each.startsWith(folder)));
   const chosen = files.length === 0 ? folders : holding;
@@ -37,11 +41,13 @@ export function newFilesOf({ scope, files }: ScopeChoice, request: PlanRequest, 
 
 function isFree(pattern: string, scope: string, facts: Surroundings): boolean {
   const folder = pattern.replace(/(?<!\*)\*+$/, "");
-  const forbidden = (facts.scopes[scope]?.forbidden_path_prefixes ?? []).flatMap((prefix) => folderOf(prefix) ?? "**");
+  const forbidden = (facts.scopes[scope]?.forbidden_path_prefixes ?? []).flatMap(
+    (prefix) => toNewFileFolder(prefix) ?? "**",
+  );
   const foreign = Object.entries(facts.scopes)
     .filter(([name]) => name !== scope)
     .flatMap(([, { allowed_path_prefixes = [], allowed_paths = [] }]) => [
-      ...allowed_path_prefixes.flatMap((prefix) => folderOf(prefix) ?? []),
+      ...allowed_path_prefixes.flatMap((prefix) => toNewFileFolder(prefix) ?? []),
       ...allowed_paths,
     ])
     .filter((place) => place.startsWith(folder));

@@ -30,23 +30,23 @@ export interface OrderQuestion extends Pick<PlanFacts, "openTasks"> {
  * Maps each task to those that it has to wait for. Two that share a file are always ordered; a task whose files depend on
  * another's waits for it only where a signature is likely to change. Everything else can run at the same time.
  */
-export function orderOf(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
-  const line = dependenciesFirst(drafts);
+export function orderTasks(drafts: readonly Draft[], question: OrderQuestion): Map<string, readonly Earlier[]> {
+  const line = sortDependenciesFirst(drafts);
   return new Map(
     line.map((draft, at) => {
-      const before = line.slice(0, at).flatMap((other) => afterSibling(draft, other, question));
-      return [draft.key, [...question.openTasks.flatMap((task) => afterOpenTask(draft, task, question)), ...before]];
+      const before = line.slice(0, at).flatMap((other) => waitForSibling(draft, other, question));
+      return [draft.key, [...question.openTasks.flatMap((task) => waitForOpenTask(draft, task, question)), ...before]];
     }),
   );
 }
 
-function afterOpenTask(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
+function waitForOpenTask(draft: Draft, task: Task, { overlap }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, task.scope_files);
   if (shared === null) return [];
   return [{ task: task.id, branch: task.branch, why: `${task.id} of ${task.agent_id} has ${shared}` }];
 }
 
-function afterSibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
+function waitForSibling(draft: Draft, other: Draft, { overlap, changesSignature, branchOf }: OrderQuestion): Earlier[] {
   const shared = overlap(draft.patterns, other.patterns);
   const earlier = { task: other.key, branch: branchOf(other) };
   if (shared !== null) return [{ ...earlier, why: `both may change ${shared}` }];
@@ -60,7 +60,7 @@ function dependsOn(a: Draft, b: Draft): boolean {
 }
 
 /** Puts the drafts that others depend on first, and keeps their order where nothing or a circle decides. */
-function dependenciesFirst(drafts: readonly Draft[]): Draft[] {
+function sortDependenciesFirst(drafts: readonly Draft[]): Draft[] {
   const waiting = [...drafts];
   const line: Draft[] = [];
   while (waiting.length > 0) {

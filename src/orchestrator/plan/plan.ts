@@ -2,13 +2,13 @@ import type { TaskPlanOutput, Warning } from "../../domain/index.ts";
 import { type Assignment, assignAgents } from "./agents.ts";
 import { addCommand } from "./command.ts";
 import { roundScore, type ScopeChoice } from "./facts.ts";
-import { type OverlapTest, overlapTest } from "./glob-overlap.ts";
-import { branchNames, keyOf, titleOf } from "./names.ts";
-import { newFilesOf } from "./new-files.ts";
-import { type Draft, type Earlier, findStack, orderOf } from "./order.ts";
-import { rationaleOf } from "./rationale.ts";
-import { consideredScopes, type Selection } from "./select.ts";
-import { warningsOf } from "./warnings.ts";
+import { makeOverlapTest, type OverlapTest } from "./glob-overlap.ts";
+import { composeTaskTitle, formatTaskLetter, makeBranchNamer } from "./names.ts";
+import { buildNewFilesPattern } from "./new-files.ts";
+import { type Draft, type Earlier, findStack, orderTasks } from "./order.ts";
+import { explainTaskChoice } from "./rationale.ts";
+import { listConsideredScopes, type Selection } from "./select.ts";
+import { listPlanWarnings } from "./warnings.ts";
 
 /** Who ranked the files (`deterministic` or a model), and the warnings about it. */
 export interface Ranking {
@@ -25,11 +25,11 @@ const DETERMINISTIC: Ranking = { by: "deterministic", warnings: [] };
 export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC): TaskPlanOutput {
   const { facts, request, choices } = selection;
   const kept = choices.slice(0, facts.maxTasks ?? choices.length);
-  const overlap = overlapTest(facts);
-  const drafts = draftsOf(kept, selection, overlap);
-  const nextBranch = branchNames(request, [...facts.branches, ...facts.openTasks.map(({ branch }) => branch)]);
+  const overlap = makeOverlapTest(facts);
+  const drafts = buildTaskDrafts(kept, selection, overlap);
+  const nextBranch = makeBranchNamer(request, [...facts.branches, ...facts.openTasks.map(({ branch }) => branch)]);
   const branches = new Map(drafts.map(({ key, scope }) => [key, nextBranch(scope)]));
-  const earlier = orderOf(drafts, {
+  const earlier = orderTasks(drafts, {
     openTasks: facts.openTasks,
     overlap,
     changesSignature: request.changesSignature,
@@ -41,32 +41,41 @@ export function planTasks(selection: Selection, ranking: Ranking = DETERMINISTIC
   );
   const tasks = drafts.map((draft, at) => {
     const branch = branches.get(draft.key) ?? "";
-    return taskOf(draft, { selection, earlier, branch, assignment: assignments[at] ?? { agent: "", why: "" } });
+    return buildPlannedTask(draft, {
+      selection,
+      earlier,
+      branch,
+      assignment: assignments[at] ?? { agent: "", why: "" },
+    });
   });
   const leftOut = choices.slice(kept.length).map(({ scope }) => scope);
   const planned = { drafts, tasks, earlier, areAgentsInvented: areInvented, leftOut };
   return {
     request: request.text,
     tasks,
-    warnings: [...ranking.warnings, ...warningsOf({ ...selection, choices: kept }, planned)],
-    considered: consideredScopes(selection),
+    warnings: [...ranking.warnings, ...listPlanWarnings({ ...selection, choices: kept }, planned)],
+    considered: listConsideredScopes(selection),
     ranked_by: ranking.by,
   };
 }
 
 /** Turns the choices into drafts with the patterns that they may change; a choice without a pattern is dropped. */
-function draftsOf(choices: readonly ScopeChoice[], { facts, request }: Selection, overlap: OverlapTest): Draft[] {
+function buildTaskDrafts(
+  choices: readonly ScopeChoice[],
+  { facts, request }: Selection,
+  overlap: OverlapTest,
+): Draft[] {
   const paths = choices.map(({ files }) => files.map(({ candidate }) => candidate.path));
   const openPatterns = facts.openTasks.map(({ scope_files }) => scope_files);
   const drafts: Omit<Draft, "key">[] = [];
   for (const [at, choice] of choices.entries()) {
     const others = paths.filter((_, other) => other !== at);
     const taken = [...others, ...drafts.map(({ patterns }) => patterns), ...openPatterns];
-    const newFiles = newFilesOf(choice, request, { ...facts, taken, overlap });
+    const newFiles = buildNewFilesPattern(choice, request, { ...facts, taken, overlap });
     const patterns = [...(paths[at] ?? []), ...(newFiles === null ? [] : [newFiles])];
     if (patterns.length > 0) drafts.push({ scope: choice.scope, files: choice.files, newFiles, patterns });
   }
-  return drafts.map((draft, at) => ({ ...draft, key: keyOf(at) }));
+  return drafts.map((draft, at) => ({ ...draft, key: formatTaskLetter(at) }));
 }
 
 interface Surroundings {
@@ -76,7 +85,7 @@ interface Surroundings {
   readonly assignment: Assignment;
 }
 
-function taskOf(
+function buildPlannedTask(
   draft: Draft,
   { selection: { facts, request }, earlier, branch, assignment }: Surroundings,
 ): TaskPlanOutput["tasks"][number] {
@@ -85,12 +94,12 @@ function taskOf(
   const task = {
     key: draft.key,
     agent_id: assignment.agent,
-    title: titleOf(request, draft.scope),
+    title: composeTaskTitle(request, draft.scope),
     scope_files: [...draft.patterns],
     semantic_scope: draft.scope,
     branch,
     ...(base === null ? {} : { base: base.branch }),
-    assignment_rationale: rationaleOf(draft, {
+    assignment_rationale: explainTaskChoice(draft, {
       plan: facts,
       concepts: request.concepts,
       whyAgent: assignment.why,

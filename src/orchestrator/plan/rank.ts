@@ -1,4 +1,4 @@
-import { type FieldTerms, type FieldWeights, fieldIndex, terms } from "../../words/index.ts";
+import { type FieldTerms, type FieldWeights, indexFields, splitTerms } from "../../words/index.ts";
 import type { Candidate } from "./facts.ts";
 import type { Concept } from "./request.ts";
 
@@ -25,11 +25,11 @@ export interface Match {
   readonly score: number;
 }
 
-export function matchesOf(
+export function matchConceptsInFields(
   documents: readonly FieldTerms<Field>[],
   concepts: readonly Concept[],
 ): ReadonlyMap<number, readonly Match[]> {
-  const index = fieldIndex(documents, WEIGHTS);
+  const index = indexFields(documents, WEIGHTS);
   const vocabulary = new Set(documents.flatMap((document) => Object.values(document).flat()));
   const matchesByIndex = new Map<number, Match[]>();
   for (const [concept, { term, weight }] of concepts.entries()) {
@@ -52,20 +52,20 @@ function areAkin(asked: string, word: string): boolean {
   return word.startsWith(asked) || asked.startsWith(word);
 }
 
-export const sumOf = (matches: readonly Match[]): number => matches.reduce((sum, { score }) => sum + score, 0);
+export const sumMatchScores = (matches: readonly Match[]): number => matches.reduce((sum, { score }) => sum + score, 0);
 
-export function fileTerms({ path, entry }: Candidate): FieldTerms<Field> {
+export function collectFileTerms({ path, entry }: Candidate): FieldTerms<Field> {
   const slash = path.lastIndexOf("/");
-  const name = terms(path.slice(slash + 1).replace(/\.[^.]*$/, ""));
-  const folder = slash < 0 ? [] : terms(path.slice(0, slash));
+  const name = splitTerms(path.slice(slash + 1).replace(/\.[^.]*$/, ""));
+  const folder = slash < 0 ? [] : splitTerms(path.slice(0, slash));
   if (entry === null) return { name, folder };
   const known = new Set([...name, ...folder]);
   return {
-    name: [...name, ...terms(entry.id).filter((term) => !known.has(term))],
+    name: [...name, ...splitTerms(entry.id).filter((term) => !known.has(term))],
     folder,
-    responsibilities: terms(entry.responsibilities ?? ""),
+    responsibilities: splitTerms(entry.responsibilities ?? ""),
     assumptions: [...(entry.assumptions ?? []).map(({ text }) => text), ...(entry.invariants_touched ?? [])].flatMap(
-      terms,
+      splitTerms,
     ),
   };
 }

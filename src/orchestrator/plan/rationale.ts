@@ -1,8 +1,8 @@
-import { type Adr, oneLine } from "../../domain/index.ts";
+import { type Adr, toVisibleLine } from "../../domain/index.ts";
 import type { PlanFacts } from "./facts.ts";
 import type { Draft, Earlier } from "./order.ts";
 import type { Concept } from "./request.ts";
-import { forbiddenLines } from "./score.ts";
+import { findForbiddenLines } from "./score.ts";
 
 const MOST_FILES = 4;
 const MOST_ADRS = 3;
@@ -16,31 +16,33 @@ export interface RationaleFacts {
 }
 
 /** Explains the choice of the files, the agent and the order by the facts that the plan rests on. */
-export function rationaleOf(draft: Draft, facts: RationaleFacts): string {
+export function explainTaskChoice(draft: Draft, facts: RationaleFacts): string {
   const { plan, whyAgent, earlier } = facts;
   const sentences = [
     ...draft.files.slice(0, MOST_FILES).map(({ candidate, reason }) => `${candidate.path}: ${reason}.`),
-    ...restSentence(draft.files.length - MOST_FILES),
+    ...describeRestOfFiles(draft.files.length - MOST_FILES),
     ...(draft.newFiles === null ? [] : [`New files may go to ${draft.newFiles}.`]),
     `${whyAgent}.`,
     ...draft.files.flatMap(({ candidate }) => candidate.scopeNote ?? []),
-    ...adrsFor(draft.scope, plan.adrs),
-    ...contestedEntries(draft).map(
+    ...describeScopeAdrs(draft.scope, plan.adrs),
+    ...listContestedEntryIds(draft).map(
       (id) => `${id} is contested, so nothing that touches it merges until a person lowers it.`,
     ),
-    ...invariants(draft),
-    ...forbiddenLines(plan.scopes[draft.scope], facts.concepts).map((line) => `${draft.scope} must not do: ${line}.`),
+    ...describeTouchedInvariants(draft),
+    ...findForbiddenLines(plan.scopes[draft.scope], facts.concepts).map(
+      (line) => `${draft.scope} must not do: ${line}.`,
+    ),
     ...earlier.map(({ task, why }) => `After ${task}: ${why}.`),
   ];
-  return oneLine(sentences.join(" "), LONGEST);
+  return toVisibleLine(sentences.join(" "), LONGEST);
 }
 
-function restSentence(count: number): string[] {
+function describeRestOfFiles(count: number): string[] {
   return count > 0 ? [`${count} more ${count === 1 ? "file" : "files"} of the scope.`] : [];
 }
 
 /** Names the decisions about the scope. One that names no scope is left out, since every task would repeat it. */
-function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
+function describeScopeAdrs(scope: string, adrs: readonly Adr[]): string[] {
   return adrs
     .filter(({ semantic_scopes = [] }) => semantic_scopes.includes(scope))
     .slice(0, MOST_ADRS)
@@ -51,11 +53,11 @@ function adrsFor(scope: string, adrs: readonly Adr[]): string[] {
 }
 
 /** Returns the ids of a draft's State entries with uncertainty level 3. */
-export function contestedEntries({ files }: Draft): string[] {
+export function listContestedEntryIds({ files }: Draft): string[] {
   return files.flatMap(({ candidate }) => (candidate.entry?.uncertainty_level === 3 ? [candidate.entry.id] : []));
 }
 
-function invariants({ files }: Draft): string[] {
+function describeTouchedInvariants({ files }: Draft): string[] {
   const touched = [...new Set(files.flatMap(({ candidate }) => candidate.entry?.invariants_touched ?? []))].sort();
   return touched.length === 0 ? [] : [`Depends on the invariants ${touched.join(", ")}.`];
 }

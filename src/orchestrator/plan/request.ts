@@ -1,5 +1,5 @@
-import { oneLine } from "../../domain/index.ts";
-import { isStopWord, splitWords, stem } from "../../words/index.ts";
+import { toVisibleLine } from "../../domain/index.ts";
+import { isStopWord, splitWords, stemWord } from "../../words/index.ts";
 
 /** A word of the request that files are searched for. */
 export interface Concept {
@@ -36,7 +36,7 @@ const GENERAL = new Set(
   function handle handler implement improve introduce issue make method module need new people person problem project provide
   route service set show support system time update use user value want work write`
     .split(/\s+/)
-    .map(stem),
+    .map(stemWord),
 );
 const GENERAL_WEIGHT = 0.4;
 /** These are usually done by email although a request does not say so, as in the specification's example (7.1). */
@@ -58,46 +58,46 @@ const SIGNATURE =
  * throws; an empty text has no concepts.
  */
 export function parseRequest(raw: string, isPath: (mention: string) => boolean): PlanRequest {
-  const text = oneLine(raw, LONGEST_REQUEST);
+  const text = toVisibleLine(raw, LONGEST_REQUEST);
   const excluded = [...text.matchAll(LEAVE_ALONE)].map(([, clause = ""]) => clause);
   const wanted = text.replace(LEAVE_ALONE, " . ");
   const wantsNew = NEW.test(wanted);
-  const mentions = mentionsIn(wanted);
+  const mentions = listPathMentions(wanted);
   const unnamed = mentions.filter(isPath).reduce((rest, mention) => rest.replaceAll(mention, " "), wanted);
   const byEmail = wantsNew ? BY_EMAIL.exec(wanted)?.[0] : undefined;
   return {
     text,
-    concepts: eachOnce([
-      ...conceptsOf(unnamed),
+    concepts: removeRepeatedConcepts([
+      ...extractConcepts(unnamed),
       ...(byEmail === undefined
         ? []
-        : [{ word: "email", term: stem("email"), weight: IMPLIED_WEIGHT, impliedBy: byEmail.toLowerCase() }]),
+        : [{ word: "email", term: stemWord("email"), weight: IMPLIED_WEIGHT, impliedBy: byEmail.toLowerCase() }]),
     ]),
-    excluded: eachOnce(excluded.flatMap(conceptsOf)),
+    excluded: removeRepeatedConcepts(excluded.flatMap(extractConcepts)),
     mentions,
-    excludedMentions: excluded.flatMap(mentionsIn),
+    excludedMentions: excluded.flatMap(listPathMentions),
     wantsNew,
     wantsNewFile: NEW_FILE.test(wanted),
     changesSignature: SIGNATURE.test(wanted),
   };
 }
 
-function mentionsIn(text: string): string[] {
+function listPathMentions(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}_@.[\]()/-]+/gu) ?? [];
   const trimmed = words.map((word) => word.replace(/^[.(]+(?=\w)|(?<![.)])[.)]+$/g, ""));
   return [...new Set(trimmed.filter((word) => word.length > 3 && /[/_]|\.\w/.test(word)))];
 }
 
-function conceptsOf(text: string): Concept[] {
+function extractConcepts(text: string): Concept[] {
   return splitWords(text)
     .filter((word) => !isStopWord(word) && (word.length > 1 || !/[a-z]/.test(word)))
     .map((word) => {
-      const term = stem(word);
+      const term = stemWord(word);
       const weight = GENERAL.has(term) ? GENERAL_WEIGHT : 1;
       return { word, term, weight, impliedBy: null };
     });
 }
 
-function eachOnce(concepts: readonly Concept[]): Concept[] {
+function removeRepeatedConcepts(concepts: readonly Concept[]): Concept[] {
   return [...new Map(concepts.toReversed().map((each) => [each.term, each])).values()].reverse();
 }

@@ -1,8 +1,8 @@
 import type { Scope } from "../../domain/index.ts";
-import { terms } from "../../words/index.ts";
-import { candidatesOf, mentionedPaths } from "./candidates.ts";
+import { splitTerms } from "../../words/index.ts";
+import { findMentionedPaths, listPlanCandidates } from "./candidates.ts";
 import type { Candidate, PlanFacts, Scored } from "./facts.ts";
-import { fileTerms, type Match, matchesOf, sumOf } from "./rank.ts";
+import { collectFileTerms, type Match, matchConceptsInFields, sumMatchScores } from "./rank.ts";
 import type { Concept, PlanRequest } from "./request.ts";
 
 export interface Scores {
@@ -20,26 +20,26 @@ const SCOPE_SHARE = 0.25;
 const LEFT_ALONE = 0.6;
 
 /** Scores every candidate, with the reasons for it. */
-export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
+export function scoreCandidates(request: PlanRequest, facts: PlanFacts): Scores {
   const { concepts, excluded } = request;
-  const mentioned = mentionedPaths(request.mentions, facts);
-  const candidates = candidatesOf(facts, mentioned);
-  const documents = candidates.map(fileTerms);
-  const matchesByIndex = matchesOf(documents, concepts);
+  const mentioned = findMentionedPaths(request.mentions, facts);
+  const candidates = listPlanCandidates(facts, mentioned);
+  const documents = candidates.map(collectFileTerms);
+  const matchesByIndex = matchConceptsInFields(documents, concepts);
   const scopes = scopeScores(concepts, facts);
-  const leftAlone = pathsLeftAlone(request, facts, candidates, matchesOf(documents, excluded));
-  const banned = forbiddenConcepts(concepts, facts);
+  const leftAlone = listPathsLeftAlone(request, facts, candidates, matchConceptsInFields(documents, excluded));
+  const banned = mapForbiddenConcepts(concepts, facts);
   const matches = candidates.map(({ path, scope }, at) => {
     const own = leftAlone.has(path) ? [] : (matchesByIndex.get(at) ?? []);
     return own.filter(({ concept }) => !banned.get(scope ?? "")?.has(concept));
   });
   const fits = candidates.map(
-    ({ scope }, at) => sumOf(matches[at] ?? []) * (1 + SCOPE_SHARE * (scopes.get(scope ?? "") ?? 0)),
+    ({ scope }, at) => sumMatchScores(matches[at] ?? []) * (1 + SCOPE_SHARE * (scopes.get(scope ?? "") ?? 0)),
   );
   const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
   const files = candidates.map((candidate, at) => {
     const isNamed = mentioned.has(candidate.path);
-    const reasons = reasonsOf(matches[at] ?? [], concepts);
+    const reasons = describeStrongestMatches(matches[at] ?? [], concepts);
     return {
       candidate,
       score: isNamed ? 1 : best === 0 ? 0 : (fits[at] ?? 0) / best,
@@ -53,19 +53,19 @@ export function scoresOf(request: PlanRequest, facts: PlanFacts): Scores {
 }
 
 /** Returns those forbidden responsibilities of a scope whose words all occur in the request. */
-export function forbiddenLines(scope: Scope | undefined, concepts: readonly Concept[]): string[] {
+export function findForbiddenLines(scope: Scope | undefined, concepts: readonly Concept[]): string[] {
   const requestTerms = new Set(concepts.map(({ term }) => term));
   return (scope?.forbidden_responsibilities ?? []).filter((line) => {
-    const words = terms(line);
+    const words = splitTerms(line);
     return words.length > 0 && words.every((word) => requestTerms.has(word));
   });
 }
 
 /** Maps each scope to the indexes of the concepts that it is forbidden to handle, so that another scope gets that work. */
-function forbiddenConcepts(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, ReadonlySet<number>> {
+function mapForbiddenConcepts(concepts: readonly Concept[], { scopes }: PlanFacts): Map<string, ReadonlySet<number>> {
   return new Map(
     Object.entries(scopes).map(([name, scope]) => {
-      const words = new Set(forbiddenLines(scope, concepts).flatMap(terms));
+      const words = new Set(findForbiddenLines(scope, concepts).flatMap(splitTerms));
       return [name, new Set(concepts.flatMap(({ term }, at) => (words.has(term) ? [at] : [])))];
     }),
   );
@@ -76,23 +76,26 @@ function scopeScores(concepts: readonly Concept[], { scopes }: PlanFacts): Map<s
   const names = Object.keys(scopes);
   const documents = names.map((name) => {
     const { description = "", permitted_responsibilities = [] } = scopes[name] ?? {};
-    return { name: terms(name), responsibilities: [description, ...permitted_responsibilities].flatMap(terms) };
+    return {
+      name: splitTerms(name),
+      responsibilities: [description, ...permitted_responsibilities].flatMap(splitTerms),
+    };
   });
-  const matchesByIndex = matchesOf(documents, concepts);
-  const sums = names.map((_, at) => sumOf(matchesByIndex.get(at) ?? []));
+  const matchesByIndex = matchConceptsInFields(documents, concepts);
+  const sums = names.map((_, at) => sumMatchScores(matchesByIndex.get(at) ?? []));
   const best = Math.max(0, ...sums);
   return new Map(names.map((name, at) => [name, best === 0 ? 0 : (sums[at] ?? 0) / best]));
 }
 
 /** Returns the paths that the request asks to leave alone by name, by scope, or by words that fit them best. */
-function pathsLeftAlone(
+function listPathsLeftAlone(
   { excluded, excludedMentions }: PlanRequest,
   facts: PlanFacts,
   candidates: readonly Candidate[],
   matches: ReadonlyMap<number, readonly Match[]>,
 ): Set<string> {
-  const mentioned = mentionedPaths(excludedMentions, facts);
-  const sums = candidates.map((_, at) => sumOf(matches.get(at) ?? []));
+  const mentioned = findMentionedPaths(excludedMentions, facts);
+  const sums = candidates.map((_, at) => sumMatchScores(matches.get(at) ?? []));
   const best = sums.reduce((most, sum) => Math.max(most, sum), 0);
   const words = new Set(excluded.map(({ word }) => word));
   const isExcluded = ({ path, scope }: Candidate, at: number) =>
@@ -103,7 +106,7 @@ function pathsLeftAlone(
 const MOST_REASONS = 4;
 
 /** Describes the strongest matches: `“reset” in its responsibilities`. */
-function reasonsOf(matches: readonly Match[], concepts: readonly Concept[]): string[] {
+function describeStrongestMatches(matches: readonly Match[], concepts: readonly Concept[]): string[] {
   return matches
     .toSorted((a, b) => b.score - a.score || a.concept - b.concept)
     .slice(0, MOST_REASONS)

@@ -1,8 +1,8 @@
 import { compareText, type TaskPlanOutput } from "../../domain/index.ts";
-import { mentionedPaths } from "./candidates.ts";
+import { findMentionedPaths } from "./candidates.ts";
 import { type PlanFacts, roundScore, type ScopeChoice, type Scored } from "./facts.ts";
 import { type PlanRequest, parseRequest } from "./request.ts";
-import { type Scores, scoresOf } from "./score.ts";
+import { type Scores, scoreCandidates } from "./score.ts";
 
 /** A request with the scores of all files and the scopes that it needs. */
 export interface Selection {
@@ -21,22 +21,23 @@ const COMMON = 0.2;
 const MOST_FILES_OF_A_SCOPE = 6;
 
 type ScopeScore = Pick<ScopeChoice, "scope" | "score">;
-const bestScopeFirst = (a: ScopeScore, b: ScopeScore) => b.score - a.score || compareText(a.scope, b.scope);
-const bestFirst = (a: Scored, b: Scored) => b.score - a.score || compareText(a.candidate.path, b.candidate.path);
+const compareScopesByScore = (a: ScopeScore, b: ScopeScore) => b.score - a.score || compareText(a.scope, b.scope);
+const compareFilesByScore = (a: Scored, b: Scored) =>
+  b.score - a.score || compareText(a.candidate.path, b.candidate.path);
 
 /** Selects the scopes and files that the request needs, by words alone: the same facts always give the same answer. */
 export function selectScopes(unsorted: PlanFacts): Selection {
   const facts = { ...unsorted, files: unsorted.files.toSorted(compareText) };
-  const request = parseRequest(facts.request, (mention) => mentionedPaths([mention], facts).size > 0);
-  const scores = scoresOf(request, facts);
-  const chosen = choicesByScope(chooseFiles(scores, request));
-  const choices = [...chosen, ...(request.wantsNew ? emptyScopes(scores, chosen) : [])];
+  const request = parseRequest(facts.request, (mention) => findMentionedPaths([mention], facts).size > 0);
+  const scores = scoreCandidates(request, facts);
+  const chosen = groupChoicesByScope(chooseFiles(scores, request));
+  const choices = [...chosen, ...(request.wantsNew ? chooseEmptyScopes(scores, chosen) : [])];
   return { facts, request, scores, choices };
 }
 
 /** Returns the files that fit and have a scope, the best first. */
-export function assignableFiles({ files }: Scores): Scored[] {
-  return files.filter(({ score, candidate }) => score > 0 && candidate.scope !== null).sort(bestFirst);
+export function listAssignableFiles({ files }: Scores): Scored[] {
+  return files.filter(({ score, candidate }) => score > 0 && candidate.scope !== null).sort(compareFilesByScore);
 }
 
 /**
@@ -44,7 +45,7 @@ export function assignableFiles({ files }: Scores): Scored[] {
  * it best. Without the second step, a request for two things would find only the one with more matches.
  */
 function chooseFiles(scores: Scores, { concepts }: PlanRequest): Scored[] {
-  const able = assignableFiles(scores);
+  const able = listAssignableFiles(scores);
   const chosen = able.filter(({ score }) => score >= NEEDED);
   for (const [concept, { weight, impliedBy }] of concepts.entries()) {
     if ((weight < 1 && impliedBy === null) || chosen.some(({ about }) => about.has(concept))) continue;
@@ -58,31 +59,32 @@ function chooseFiles(scores: Scores, { concepts }: PlanRequest): Scored[] {
 }
 
 /** Groups files by scope; the scopes and the files of each are sorted, the best first. */
-function choicesByScope(files: readonly Scored[]): ScopeChoice[] {
-  const ordered = files.toSorted(bestFirst);
+function groupChoicesByScope(files: readonly Scored[]): ScopeChoice[] {
+  const ordered = files.toSorted(compareFilesByScore);
   const scopes = [...new Set(ordered.map(({ candidate }) => candidate.scope ?? ""))];
   return scopes
     .map((scope) => {
       const members = ordered.filter(({ candidate }) => candidate.scope === scope);
       const score = members[0]?.score ?? 0;
-      return { scope, score, reason: reasonOf(members[0]), files: members.slice(0, MOST_FILES_OF_A_SCOPE) };
+      return { scope, score, reason: describeFileReason(members[0]), files: members.slice(0, MOST_FILES_OF_A_SCOPE) };
     })
-    .sort(bestScopeFirst);
+    .sort(compareScopesByScore);
 }
 
-const reasonOf = (file: Scored | undefined) => (file === undefined ? "" : `${file.candidate.path}: ${file.reason}`);
+const describeFileReason = (file: Scored | undefined) =>
+  file === undefined ? "" : `${file.candidate.path}: ${file.reason}`;
 
 /**
  * Chooses scopes for something new: those whose description fits and that have no files yet, and where no file fits at all, the
  * scope whose description fits best.
  */
-function emptyScopes(scores: Scores, choices: readonly ScopeChoice[]): ScopeChoice[] {
+function chooseEmptyScopes(scores: Scores, choices: readonly ScopeChoice[]): ScopeChoice[] {
   const populated = new Set(scores.files.flatMap(({ candidate }) => candidate.scope ?? []));
   return [...scores.scopes]
     .filter(([scope, fit]) => fit >= NEEDED && !choices.some((choice) => choice.scope === scope))
     .filter(([scope, fit]) => !populated.has(scope) || (choices.length === 0 && fit === 1))
     .map(([scope, score]) => ({ scope, score, reason: "its description fits, and no file of it does yet", files: [] }))
-    .sort(bestScopeFirst);
+    .sort(compareScopesByScore);
 }
 
 const MOST_CONSIDERED = 12;
@@ -90,8 +92,8 @@ const MOST_CONSIDERED = 12;
 const WORTH_NAMING = 0.1;
 
 /** Lists the scopes that were considered, needed ones first, each with its reason. */
-export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput["considered"] {
-  const bestLast = assignableFiles(scores).reverse();
+export function listConsideredScopes({ scores, choices }: Selection): TaskPlanOutput["considered"] {
+  const bestLast = listAssignableFiles(scores).reverse();
   const best = new Map(bestLast.map((file) => [file.candidate.scope, file]));
   const needed = choices.map(({ scope, score, reason }) => ({
     scope,
@@ -102,11 +104,11 @@ export function consideredScopes({ scores, choices }: Selection): TaskPlanOutput
     if (scope === null || choices.some((choice) => choice.scope === scope)) return [];
     const file = best.get(scope);
     if (file !== undefined && file.score >= WORTH_NAMING) {
-      const reason = `not needed, below ${NEEDED} of the best: ${reasonOf(file)}`;
+      const reason = `not needed, below ${NEEDED} of the best: ${describeFileReason(file)}`;
       return [{ scope, score: roundScore(file.score), reason }];
     }
     return (scores.scopes.get(scope) ?? 0) > 0 ? [{ scope, score: 0, reason: "only its description fits" }] : [];
   });
-  const all = [...needed.sort(bestScopeFirst), ...others.sort(bestScopeFirst)];
+  const all = [...needed.sort(compareScopesByScore), ...others.sort(compareScopesByScore)];
   return all.slice(0, Math.max(MOST_CONSIDERED, choices.length));
 }

@@ -18,11 +18,11 @@ const INFRASTRUCTURE =
   /\b(?:infra(?:structure)?|deploy\w*|kubernetes|k8s|docker|terraform|cluster\w*|load balancer|connection pool|ci pipeline|build pipeline|replicas?|cdn|provision\w*|database servers?)\b/i;
 
 /** Explains why a request does not suit scoped tasks (specification 12); empty where it does. */
-export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], facts: PlanFacts): string[] {
+export function listUnsuitedReasons(text: string, choices: readonly ScopeChoice[], facts: PlanFacts): string[] {
   const wide = choices.length > MOST_SCOPES;
   return [
     ...(REFACTOR.test(text) && (DEEP.test(text) || wide) ? ["it is a deep refactor"] : []),
-    ...migration(text, facts.techStack),
+    ...recognizeMigration(text, facts.techStack),
     ...(FAST.test(text) && INFRASTRUCTURE.test(text) ? ["it is performance work that touches infrastructure"] : []),
     ...(EVERYWHERE.test(text) ? ["it speaks of a change everywhere, so its scope is known only while it is made"] : []),
     ...(wide ? [`it needs ${choices.length} scopes at once (${choices.map(({ scope }) => scope).join(", ")})`] : []),
@@ -30,7 +30,7 @@ export function unsuitedReasons(text: string, choices: readonly ScopeChoice[], f
 }
 
 /** Recognises a move to or away from something that the project's tech stack names. */
-function migration(text: string, techStack: readonly string[]): string[] {
+function recognizeMigration(text: string, techStack: readonly string[]): string[] {
   if (!MOVE.test(text) || !TO.test(text)) return [];
   const words = splitWords(text);
   const technology = techStack.find((each) => {

@@ -1,8 +1,8 @@
 import { listNames, type TaskPlanOutput, type Warning } from "../../domain/index.ts";
 import { type Draft, type Earlier, findStack } from "./order.ts";
-import { contestedEntries } from "./rationale.ts";
+import { listContestedEntryIds } from "./rationale.ts";
 import { NEEDED, type Selection } from "./select.ts";
-import { unsuitedReasons } from "./unsuited.ts";
+import { listUnsuitedReasons } from "./unsuited.ts";
 
 /** The next step for each warning; `skl explain CODE` says more. */
 const FIXES = {
@@ -31,9 +31,9 @@ type Code = keyof typeof FIXES;
 /** A warning that may apply: where it does not, its message is null. */
 type Possible = readonly [code: Code, message: string | null];
 
-const warning = (code: Code, message: string): Warning => ({ code, message, fix: FIXES[code] });
+const buildPlanWarning = (code: Code, message: string): Warning => ({ code, message, fix: FIXES[code] });
 const warnIf = (condition: boolean, message: string): string | null => (condition ? message : null);
-const inQuotes = (words: readonly string[]) =>
+const quoteFirstWords = (words: readonly string[]) =>
   words
     .slice(0, 6)
     .map((word) => `“${word}”`)
@@ -43,9 +43,12 @@ const nameSome = (items: readonly string[]) => listNames(items, 5);
 /** Warns about the model that was asked to refine a plan. */
 export const planWarnings = {
   modelFailed: (model: string, why: string) =>
-    warning("PLAN_MODEL_FAILED", `${model} gave no usable answer (${why}); the plan is the deterministic one.`),
+    buildPlanWarning(
+      "PLAN_MODEL_FAILED",
+      `${model} gave no usable answer (${why}); the plan is the deterministic one.`,
+    ),
   modelIgnored: (model: string, dropped: readonly string[]) =>
-    warning(
+    buildPlanWarning(
       "PLAN_MODEL_IGNORED",
       `${model} named what it was not offered, and that was dropped: ${nameSome(dropped)}.`,
     ),
@@ -61,21 +64,21 @@ export interface Planned {
 }
 
 /** Lists what a person should know before creating the tasks: about the request, the data, the files, the order, the agents. */
-export function warningsOf(selection: Selection, planned: Planned): Warning[] {
+export function listPlanWarnings(selection: Selection, planned: Planned): Warning[] {
   const { state, maxTasks } = selection.facts;
   const { leftOut, tasks, areAgentsInvented } = planned;
   const agents = tasks.map(({ agent_id }) => agent_id);
   const shared = [...new Set(agents.filter((agent, at) => agents.indexOf(agent) !== at))];
   const sharing = `${nameSome(shared)} ${shared.length === 1 ? "has" : "have"} several`;
   const possible: readonly Possible[] = [
-    ...aboutRequest(selection, planned),
+    ...warnAboutRequest(selection, planned),
     ["PLAN_NO_STATE", warnIf(state.length === 0, "State is empty, so only scopes and file names were compared.")],
     [
       "PLAN_NO_SCOPES",
       warnIf(!hasScopes(selection), "No scopes are defined on the base branch, and a task needs one."),
     ],
-    ...aboutFiles(selection, planned),
-    ...planned.drafts.flatMap((draft) => aboutOrder(draft, planned)),
+    ...warnAboutFiles(selection, planned),
+    ...planned.drafts.flatMap((draft) => warnAboutOrder(draft, planned)),
     ["PLAN_AGENT_SHARED", warnIf(shared.length > 0, `There are more tasks than agents, so ${sharing}.`)],
     [
       "PLAN_NO_AGENTS",
@@ -92,17 +95,17 @@ export function warningsOf(selection: Selection, planned: Planned): Warning[] {
       ),
     ],
   ];
-  return possible.flatMap(([code, message]) => (message === null ? [] : [warning(code, message)]));
+  return possible.flatMap(([code, message]) => (message === null ? [] : [buildPlanWarning(code, message)]));
 }
 
 const hasScopes = ({ facts }: Selection) => Object.keys(facts.scopes).length > 0;
 
-function aboutRequest(selection: Selection, { tasks }: Planned): Possible[] {
+function warnAboutRequest(selection: Selection, { tasks }: Planned): Possible[] {
   const { facts, request, scores, choices } = selection;
-  const reasons = unsuitedReasons(request.text, choices, facts);
+  const reasons = listUnsuitedReasons(request.text, choices, facts);
   const nearest = [...scores.scopes].find(([, fit]) => fit === 1)?.[0];
   const words = request.concepts.filter(({ weight }) => weight === 1).map(({ word }) => word);
-  const what = words.length === 0 ? "the request" : inQuotes(words);
+  const what = words.length === 0 ? "the request" : quoteFirstWords(words);
   const hint = nearest === undefined ? "" : ` The scope ${nearest} speaks of it, but no file of it does.`;
   return [
     ["PLAN_UNSUITED", warnIf(reasons.length > 0, `The request may not suit separate tasks: ${reasons.join("; ")}.`)],
@@ -117,19 +120,19 @@ function aboutRequest(selection: Selection, { tasks }: Planned): Possible[] {
       "PLAN_WORDS_UNKNOWN",
       warnIf(
         tasks.length > 0 && scores.unknown.length > 0,
-        `Nothing in State or the file names speaks of ${inQuotes(scores.unknown)}, so these words decided nothing.`,
+        `Nothing in State or the file names speaks of ${quoteFirstWords(scores.unknown)}, so these words decided nothing.`,
       ),
     ],
   ];
 }
 
-function aboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
+function warnAboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
   const { facts, scores } = selection;
   const homeless = scores.files
     .filter(({ score, candidate }) => candidate.scope === null && score >= NEEDED)
     .map(({ candidate }) => candidate.scopeNote?.replace(/\.$/, "") ?? `no scope owns ${candidate.path}`);
   const notes = drafts.flatMap(({ files }) => files.flatMap(({ candidate }) => candidate.scopeNote ?? []));
-  const contested = drafts.flatMap(contestedEntries);
+  const contested = drafts.flatMap(listContestedEntryIds);
   const isHomeless = homeless.length > 0 && hasScopes(selection);
   return [
     ["PLAN_FILE_WITHOUT_SCOPE", warnIf(isHomeless, `Left out although the request fits: ${nameSome(homeless)}.`)],
@@ -152,7 +155,7 @@ function aboutFiles(selection: Selection, { drafts }: Planned): Possible[] {
   ];
 }
 
-function aboutOrder({ key }: Draft, { earlier }: Planned): Possible[] {
+function warnAboutOrder({ key }: Draft, { earlier }: Planned): Possible[] {
   const before = earlier.get(key) ?? [];
   const names = nameSome(before.map(({ task }) => task));
   const them = before.length === 1 ? "it" : "them";

@@ -1,5 +1,5 @@
-import { levelOf } from "../../domain/index.ts";
-import { trippedSentence } from "../breaker.ts";
+import { readUncertaintyLevel } from "../../domain/index.ts";
+import { describeTrippedBreaker } from "../breaker.ts";
 import { classify, stageOne } from "../classify.ts";
 import { decision } from "./decision.ts";
 import type { Step } from "./step.ts";
@@ -63,7 +63,7 @@ const circuitBreaker: Step = {
       outcome: isTripped ? "tripped: individual review whatever the classification" : "closed",
       facts: [`${proposal.agent_id} has ${disagreements} of ${breaker.limit} disagreements.`],
       findings: {
-        breaker: isTripped ? trippedSentence(proposal.agent_id, disagreements) : null,
+        breaker: isTripped ? describeTrippedBreaker(proposal.agent_id, disagreements) : null,
         tripsBreaker: isTripped && isDisagreement,
       },
     };
@@ -114,14 +114,14 @@ const stateConflicts: Step = {
     facts: [
       entry === null
         ? "The file has no State entry yet."
-        : `State entry ${entry.id}, version ${entry.version ?? 1}, uncertainty ${levelOf(entry)}.`,
+        : `State entry ${entry.id}, version ${entry.version ?? 1}, uncertainty ${readUncertaintyLevel(entry)}.`,
       ...conflicts.map(({ message }) => message),
     ],
     findings: { conflicts },
   }),
 };
 
-/** Step 8: reports the new State entry, which `withApproval` makes when the head merges. */
+/** Step 8: reports the new State entry, which `addApprovalToState` makes when the head merges. */
 const stateUpdate: Step = {
   number: 8,
   title: "State update",

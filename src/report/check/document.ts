@@ -1,13 +1,13 @@
 import type { CheckOutput, CheckResult, Finding, Foretold, Hold, Overlap } from "../../domain/documents.generated.ts";
-import { heldForPerson, pasteable } from "../../domain/index.ts";
-import { type CheckText, checkTextOf } from "../check-text.ts";
+import { pickPersonsHolds, toPasteableName } from "../../domain/index.ts";
+import { type CheckText, findCheckText } from "../check-text.ts";
 import {
   type Block,
-  commaJoined,
   type Document,
   dim,
   type Inline,
   type Item,
+  joinWithCommas,
   line,
   type Mark,
   name,
@@ -19,10 +19,10 @@ import {
   table,
   warned,
 } from "../document/model.ts";
-import { notesTold } from "../notes.ts";
-import { outsideNotes, signalNames } from "../signals.ts";
-import { checksInOrder, isFlaggedOrBlocked, verdictOf, worstFirst } from "../verdicts.ts";
-import { countOf, shortId } from "../words.ts";
+import { renderToldNotes } from "../notes.ts";
+import { listOutsideNotes, listSignalNames } from "../signals.ts";
+import { isFlaggedOrBlocked, listChecksInOrder, pickFindingVerdict, sortStoppingFirst } from "../verdicts.ts";
+import { formatCount, shortenCommitId } from "../words.ts";
 
 /** A push is under way, somebody asks with `skl check` before pushing, or a pull request is judged. */
 export type Occasion = "push" | "check" | "pull_request";
@@ -44,20 +44,20 @@ export function checkDocument(
   checks: readonly CheckText[],
   quiet: ReadonlySet<string> = new Set(),
 ): Document {
-  if (isIgnored(output)) return [notJudged(output, occasion)];
-  const steps = [...new Set(stepsOf(output))].slice(0, 3).map((step) => t`${strong("Next:")} ${step}`);
+  if (isIgnored(output)) return [renderNotJudged(output, occasion)];
+  const steps = [...new Set(listNextSteps(output))].slice(0, 3).map((step) => t`${strong("Next:")} ${step}`);
   const met = (output.overlaps ?? []).filter(({ kind }) => kind !== "same_file");
   const isPage = occasion === "pull_request";
   return [
     {
       kind: "headline",
-      ...headline(output, occasion),
+      ...describeCheckOutcome(output, occasion),
       ...(isPage ? { next: steps.flatMap((step) => t` ${step}`) } : {}),
     },
-    { kind: "list", items: rowsOf(output), shown: ROWS_SHOWN, rest: "`skl check --verbose`" },
+    { kind: "list", items: groupFindingRows(output), shown: ROWS_SHOWN, rest: "`skl check --verbose`" },
     {
       kind: "list",
-      items: met.map(meetingItem),
+      items: met.map(renderMeetingItem),
       shown: OVERLAPS_SHOWN,
       rest: "`skl inbox`",
     },
@@ -67,22 +67,22 @@ export function checkDocument(
       shown: TWICE_SHOWN,
       rest: "`skl check --json`",
     },
-    ...notesTold(output.notes),
+    ...renderToldNotes(output.notes),
     ...(isPage ? [] : steps.map((spans): Block => ({ kind: "text", spans }))),
-    { kind: "details", summary: "The checks one by one", blocks: detailBlocks(output, checks) },
-    ...(isPage ? [filesTable(output)] : []),
+    { kind: "details", summary: "The checks one by one", blocks: renderCheckDetails(output, checks) },
+    ...(isPage ? [renderFilesTable(output)] : []),
     warned((output.warnings ?? []).filter(({ code }) => !quiet.has(code))),
   ];
 }
 
 /** Shows where another change is met, and what it makes of the symbols that both need. */
-const meetingItem = ({ message, specification = [] }: Overlap): Item => ({
+const renderMeetingItem = ({ message, specification = [] }: Overlap): Item => ({
   mark: "meets",
   text: [message],
   ...(specification.length === 0 ? {} : { more: specification.map((each): Inline => [each]) }),
 });
 
-function notJudged({ branch, ignored }: CheckOutput, occasion: Occasion): Block {
+function renderNotJudged({ branch, ignored }: CheckOutput, occasion: Occasion): Block {
   if (occasion !== "pull_request") return line(0, dim(`skl: ${branch ?? "a ref"} is not judged, because ${ignored}.`));
   const text = t`${branch ?? "this change"} is not judged`;
   return { kind: "headline", mark: "skipped", text, next: t`, because ${ignored ?? ""}.` };
@@ -93,13 +93,16 @@ interface Outcome {
   readonly text: Inline;
 }
 
-export function headline(output: CheckOutput, occasion: Occasion): Outcome {
-  const { mark, says } = outcomeOf(output, occasion);
+export function describeCheckOutcome(output: CheckOutput, occasion: Occasion): Outcome {
+  const { mark, says } = summarizeCheckOutcome(output, occasion);
   const branch = output.branch === null ? own("this commit") : name(output.branch);
-  return { mark, text: t`${branch}: ${own(says)} (${own(countOf(output.files.length, "file"))})` };
+  return { mark, text: t`${branch}: ${own(says)} (${own(formatCount(output.files.length, "file"))})` };
 }
 
-export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly mark: Mark; readonly says: string } {
+export function summarizeCheckOutcome(
+  output: CheckOutput,
+  occasion: Occasion,
+): { readonly mark: Mark; readonly says: string } {
   const { verdict, agent, foretold = [], overlaps = [], warnings = [] } = output;
   const stops = { push: "the push stops", check: "a push would stop", pull_request: "must not merge like this" };
   if (verdict === "block") return { mark: "block", says: stops[occasion] };
@@ -111,9 +114,9 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
       : { mark: "pass", says: "in order; no agent is known here, so nothing is recorded" };
   if (foretold.some(({ outcome }) => outcome === "reject"))
     return { mark: "block", says: `${occasion === "push" ? "pushed, but " : ""}the review will send it back` };
-  if (brokenLinks(output).length > 0) return { mark: "flag", says: "its agent mends it before it merges" };
+  if (renderBrokenLinks(output).length > 0) return { mark: "flag", says: "its agent mends it before it merges" };
   const isContested = output.proposals.some(({ status }) => status === "escalated");
-  if (foretold.length > 0 || isContested || heldForPerson(output.holds).length > 0)
+  if (foretold.length > 0 || isContested || pickPersonsHolds(output.holds).length > 0)
     return { mark: "flag", says: "a person decides before it merges" };
   // On a pull request nobody has foretold what the review will say.
   if (occasion === "pull_request" && verdict === "flag")
@@ -126,7 +129,8 @@ export function outcomeOf(output: CheckOutput, occasion: Occasion): { readonly m
 }
 
 /** What does not go together is for the agent, as in all other views, though a person may let it merge all the same. */
-const brokenLinks = ({ holds }: CheckOutput): Hold[] => heldForPerson(holds).filter(({ kind }) => kind === "link");
+const renderBrokenLinks = ({ holds }: CheckOutput): Hold[] =>
+  pickPersonsHolds(holds).filter(({ kind }) => kind === "link");
 
 /** Its message begins with the place that breaks, which may be in another file than the one that changed. */
 const isOfLink = ({ data }: Finding): boolean => data?.kind === "link";
@@ -148,7 +152,7 @@ interface Row {
 }
 
 /** Returns what was found, what stops first, with the same text said once and all the places where it was found. */
-function rowsOf(output: CheckOutput): Item[] {
+function groupFindingRows(output: CheckOutput): Item[] {
   const rows = new Map<string, Row>();
   const add = (
     mark: Mark,
@@ -160,20 +164,25 @@ function rowsOf(output: CheckOutput): Item[] {
     if (known === undefined) rows.set(key, { mark, ...row, places: place === "" ? [] : [place] });
     else if (place !== "" && !known.places.includes(place)) known.places.push(place);
   };
-  const raised = checksInOrder(output).filter(isFlaggedOrBlocked);
-  const findings = raised.flatMap((result) => worstFirst(result).map((finding) => ({ finding, result })));
-  const held = new Set(heldForPerson(output.holds).map(({ because }) => because));
+  const raised = listChecksInOrder(output).filter(isFlaggedOrBlocked);
+  const findings = raised.flatMap((result) => sortStoppingFirst(result).map((finding) => ({ finding, result })));
+  const held = new Set(pickPersonsHolds(output.holds).map(({ because }) => because));
   const isHeld = ({ message, path, line }: Finding) =>
     [message, `${path}: ${message}`, `${path}:${line}: ${message}`].some((text) => held.has(text));
-  const isBlocking = ({ finding, result }: (typeof findings)[number]) => verdictOf(finding, result) === "block";
+  const isBlocking = ({ finding, result }: (typeof findings)[number]) =>
+    pickFindingVerdict(finding, result) === "block";
   const addFinding = (each: (typeof findings)[number]) => {
     const { finding } = each;
     const { path, message } = finding;
     const mark = isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none";
     if (path !== null && message.startsWith(`${path} `)) {
       const rest = message.slice(path.length + 1);
-      add(mark, `${mark} ${rest}`, path, { text: messageOf(finding, path.length + 1), ofPlace: rest });
-    } else add(mark, message, isOfLink(finding) ? "" : placeOf(finding), { text: messageOf(finding), ofPlace: null });
+      add(mark, `${mark} ${rest}`, path, { text: renderFindingMessage(finding, path.length + 1), ofPlace: rest });
+    } else
+      add(mark, message, isOfLink(finding) ? "" : formatFindingPlace(finding), {
+        text: renderFindingMessage(finding),
+        ofPlace: null,
+      });
   };
   const addForetold = ({ outcome, path, message: whole }: Foretold) => {
     const message = outcome === "wait" ? whole.replace(/^A person decides before this merges\. /, "") : whole;
@@ -186,23 +195,23 @@ function rowsOf(output: CheckOutput): Item[] {
   for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
   for (const each of output.foretold ?? []) addForetold(each);
   for (const each of findings.filter(({ finding }) => isHeld(finding))) addFinding(each);
-  for (const hold of heldForPerson(output.holds))
+  for (const hold of pickPersonsHolds(output.holds))
     if (!findings.some(({ finding }) => saysHold(finding, hold))) add("flag", hold.because);
   for (const each of findings) addFinding(each);
-  return [...rows.values()].map((row) => ({ mark: row.mark, text: rowText(row) }));
+  return [...rows.values()].map((row) => ({ mark: row.mark, text: renderFindingRow(row) }));
 }
 
-function rowText({ text, ofPlace, places }: Row): Inline {
+function renderFindingRow({ text, ofPlace, places }: Row): Inline {
   if (places.length === 0) return text;
-  const shown = commaJoined(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
+  const shown = joinWithCommas(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
   const hidden = places.length - PLACES_SHOWN;
   const named = t`${shown}${hidden > 0 ? own(` and ${hidden} more`) : null}`;
   if (ofPlace === null) return t`${named}: ${text}`;
-  return places.length === 1 ? t`${named} ${text}` : t`${named} ${ofSeveral(ofPlace)}`;
+  return places.length === 1 ? t`${named} ${text}` : t`${named} ${toPluralMessage(ofPlace)}`;
 }
 
 /** Says of several files what a message says of one: `is outside …; it belongs to x` becomes `are outside …; they belong to x`. */
-const ofSeveral = (rest: string): string =>
+const toPluralMessage = (rest: string): string =>
   rest
     .replace(/^(is|was|changes its|brings)\b/, (verb) => SEVERAL[verb] ?? verb)
     .replace("; it belongs to ", "; they belong to ")
@@ -216,7 +225,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
 };
 
 /** Returns a message with the symbol and the signature that it quotes as names; check 3 puts both into the data of its findings. */
-function messageOf({ message, data }: Finding, from = 0): Inline {
+function renderFindingMessage({ message, data }: Finding, from = 0): Inline {
   const text = message.slice(from);
   const { symbol, after } = data ?? {};
   const quoted = [typeof after === "string" ? after : "", typeof symbol === "string" ? `Public ${symbol} was ` : ""];
@@ -233,35 +242,38 @@ function saysHold({ message }: Finding, { because }: Hold): boolean {
 }
 
 /** Returns `path:line`, or an empty text for a finding without a file. */
-const placeOf = ({ path, line }: Finding): string => (path === null ? "" : line === null ? path : `${path}:${line}`);
+const formatFindingPlace = ({ path, line }: Finding): string =>
+  path === null ? "" : line === null ? path : `${path}:${line}`;
 
 /** Returns the steps that go on, those of what stops before those of what waits. */
-function stepsOf(output: CheckOutput): string[] {
+function listNextSteps(output: CheckOutput): string[] {
   const { verdict, foretold = [], holds, branch, agent, overlaps = [] } = output;
   if (verdict === "block")
-    return checksInOrder(output).flatMap((result) =>
-      result.findings.filter((each) => verdictOf(each, result) === "block" && each.fix !== "").map(({ fix }) => fix),
+    return listChecksInOrder(output).flatMap((result) =>
+      result.findings
+        .filter((each) => pickFindingVerdict(each, result) === "block" && each.fix !== "")
+        .map(({ fix }) => fix),
     );
   if (agent === null) return [];
-  const fixes = (outcome: Foretold["outcome"]) =>
+  const listForetoldFixes = (outcome: Foretold["outcome"]) =>
     foretold.filter((each) => each.outcome === outcome).map(({ fix }) => fix);
-  const rejected = fixes("reject");
+  const rejected = listForetoldFixes("reject");
   if (rejected.length > 0) return rejected;
-  const target = pasteable(branch ?? "", "BRANCH");
+  const target = toPasteableName(branch ?? "", "BRANCH");
   const approve =
-    heldForPerson(holds).length === 0
+    pickPersonsHolds(holds).length === 0
       ? []
       : [
           `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
-  const broken = brokenLinks(output);
+  const broken = renderBrokenLinks(output);
   if (broken.length > 0) {
-    const found = checksInOrder(output).flatMap((result) => result.findings);
+    const found = listChecksInOrder(output).flatMap((result) => result.findings);
     const links = found.filter((finding) => broken.some((hold) => saysHold(finding, hold)));
-    return [...links.map(({ fix }) => fix), ...fixes("wait")];
+    return [...links.map(({ fix }) => fix), ...listForetoldFixes("wait")];
   }
   // An RFC asks the person; to say why is part of its step.
-  const asked = fixes("wait");
+  const asked = listForetoldFixes("wait");
   if (approve.length + asked.length > 0) return asked.length > 0 ? asked : approve;
   return overlaps
     .filter(({ kind, specification }) => MEETS_IN_CODE.has(kind) || specification !== undefined)
@@ -269,17 +281,17 @@ function stepsOf(output: CheckOutput): string[] {
 }
 
 /** Returns every check with what it found, and what came of the change in the queue. */
-function detailBlocks(output: CheckOutput, checks: readonly CheckText[]): Document {
+function renderCheckDetails(output: CheckOutput, checks: readonly CheckText[]): Document {
   const { base, head, queue, agent, proposals, proposal_ref: ref } = output;
-  const compared = t`Compared with ${base === null ? own("nothing") : name(shortId(base))} at ${head === null ? own("nothing") : name(shortId(head))}.`;
+  const compared = t`Compared with ${base === null ? own("nothing") : name(shortenCommitId(base))} at ${head === null ? own("nothing") : name(shortenCommitId(head))}.`;
   const recorded =
     agent === null
       ? null
       : output.verdict === "block"
         ? own(" Nothing was sent.")
-        : t` ${countOf(proposals.length, "proposal")}${ref ? t` sent to ${name(ref)}` : null}.`;
+        : t` ${formatCount(proposals.length, "proposal")}${ref ? t` sent to ${name(ref)}` : null}.`;
   return [
-    { kind: "list", items: checksInOrder(output).map((result) => checkItem(result, checks)) },
+    { kind: "list", items: listChecksInOrder(output).map((result) => checkItem(result, checks)) },
     ...(output.checks.length > 1
       ? [say`${compared} Queue: ${own(String(queue.unresolved))} of ${own(String(queue.limit))} waiting.${recorded}`]
       : []),
@@ -290,7 +302,7 @@ const MARKS = { pass: "pass", flag: "flag", block: "block", skipped: "skipped" }
 
 function checkItem(result: CheckResult, checks: readonly CheckText[]): Item {
   const { number, id, verdict, reason, findings } = result;
-  const check = checkTextOf(id, checks);
+  const check = findCheckText(id, checks);
   const isRaised = isFlaggedOrBlocked(result);
   const says = isRaised
     ? t`: ${check.title}. ${check.why}`
@@ -305,41 +317,41 @@ function checkItem(result: CheckResult, checks: readonly CheckText[]): Item {
     text: t`${own(`${number} `)}${strong(id)}${says}`,
     more: [
       ...whyStopped,
-      ...worstFirst(result)
+      ...sortStoppingFirst(result)
         .slice(0, 20)
-        .map((finding) => findingText(finding, shared === null ? finding.fix || check.fix : null)),
+        .map((finding) => renderFindingText(finding, shared === null ? finding.fix || check.fix : null)),
       ...(findings.length > 20 ? [t`and ${own(String(findings.length - 20))} more: \`skl check --json\``] : []),
       ...(shared === null || shared === "" ? [] : [t`${strong("Next:")} ${shared}`]),
     ],
   };
 }
 
-function findingText(finding: Finding, fix: string | null): Inline {
+function renderFindingText(finding: Finding, fix: string | null): Inline {
   const { path, message } = finding;
-  const text = messageOf(finding, path !== null && message.startsWith(`${path} `) ? path.length + 1 : 0);
+  const text = renderFindingMessage(finding, path !== null && message.startsWith(`${path} `) ? path.length + 1 : 0);
   const next = fix === null || fix === "" ? null : t` ${strong("Next:")} ${fix}`;
-  const place = isOfLink(finding) ? null : t`${namesAfter("", [placeOf(finding)])} `;
-  return t`${place}${text}${taskIn(finding)}${next}`;
+  const place = isOfLink(finding) ? null : t`${namesAfter("", [formatFindingPlace(finding)])} `;
+  return t`${place}${text}${describeFindingTask(finding)}${next}`;
 }
 
-/** Says what the task that check 1 names is about. */
-function taskIn({ data }: Finding): Inline | null {
+/** Returns what the task that check 1 names is about. */
+function describeFindingTask({ data }: Finding): Inline | null {
   if (typeof data?.title !== "string" || !Array.isArray(data.scope_files)) return null;
   const files = namesAfter(" is for ", data.scope_files.slice(0, 5).map(String));
   return files === null ? null : t` That task${data.title.trim() === "" ? null : t` (${data.title})`}${files}.`;
 }
 
-function filesTable({ files }: CheckOutput): Block {
+function renderFilesTable({ files }: CheckOutput): Block {
   const rows = files.map((file) => [
     name(file.path),
     own(file.status.replace("_", " ")),
     file.semantic_scope === null ? "" : name(file.semantic_scope),
     own(file.change_type),
-    own([...outsideNotes(file), ...signalNames(file.risk_signals)].join(", ")),
+    own([...listOutsideNotes(file), ...listSignalNames(file.risk_signals)].join(", ")),
   ]);
   return {
     kind: "details",
-    summary: countOf(files.length, "file"),
+    summary: formatCount(files.length, "file"),
     blocks: files.length === 0 ? [] : [table(["file", "", "scope", "change", "notes"], rows)],
   };
 }

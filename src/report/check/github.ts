@@ -1,11 +1,11 @@
 import type { CheckOutput, CheckResult, Finding } from "../../domain/index.ts";
-import { type CheckText, checkTextOf } from "../check-text.ts";
+import { type CheckText, findCheckText } from "../check-text.ts";
 import { toMarkdown } from "../document/markdown.ts";
 import { say, warned } from "../document/model.ts";
-import { printable } from "../text/printable.ts";
-import { checksInOrder, isFlaggedOrBlocked, verdictOf } from "../verdicts.ts";
-import { countOf } from "../words.ts";
-import { checkDocument, headline, isIgnored, outcomeOf } from "./document.ts";
+import { escapeHiddenCharacters } from "../text/printable.ts";
+import { isFlaggedOrBlocked, listChecksInOrder, pickFindingVerdict } from "../verdicts.ts";
+import { formatCount } from "../words.ts";
+import { checkDocument, describeCheckOutcome, isIgnored, summarizeCheckOutcome } from "./document.ts";
 
 /** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
 export interface CheckAnnotation {
@@ -20,7 +20,7 @@ export interface CheckAnnotation {
 /** GitHub accepts titles of 255 characters and messages of 64 KB. */
 const LONGEST = { title: 250, message: 4000 };
 
-function startOf(text: string, longest: number): string {
+function cutToLongest(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
@@ -32,23 +32,23 @@ export function checkRunText(
 ): { title: string; summary: string } {
   const isShort = hasComment && renderReportComment(output, checks) !== null && !isIgnored(output);
   const short = [
-    { kind: "headline" as const, ...headline(output, "pull_request") },
+    { kind: "headline" as const, ...describeCheckOutcome(output, "pull_request") },
     say`The comment of this pull request says what was found and what to do.`,
     warned(output.warnings),
   ];
   return {
-    title: startOf(titleOf(output), LONGEST.title),
+    title: cutToLongest(formatCheckTitle(output), LONGEST.title),
     summary: isShort ? toMarkdown(short) : toMarkdown(checkDocument(output, "pull_request", checks)),
   };
 }
 
-function titleOf(output: CheckOutput): string {
-  if (typeof output.ignored === "string") return `not judged: ${printable(output.ignored)}`;
-  const raised = checksInOrder(output).filter(isFlaggedOrBlocked);
+function formatCheckTitle(output: CheckOutput): string {
+  if (typeof output.ignored === "string") return `not judged: ${escapeHiddenCharacters(output.ignored)}`;
+  const raised = listChecksInOrder(output).filter(isFlaggedOrBlocked);
   const count = raised.reduce((sum, { findings }) => sum + findings.length, 0);
-  const found = count === 0 ? "" : `${countOf(count, "finding")} in `;
+  const found = count === 0 ? "" : `${formatCount(count, "finding")} in `;
   const where = raised.length === 0 ? "" : ` (${found}${raised.map(({ id }) => id).join(", ")})`;
-  return `${outcomeOf(output, "pull_request").says}${where}`;
+  return `${summarizeCheckOutcome(output, "pull_request").says}${where}`;
 }
 
 /** Warnings that do not concern the change. The summary of the run shows them. */
@@ -80,9 +80,9 @@ const GRAVITY = { failure: 0, warning: 1, notice: 2 } as const satisfies Record<
 
 /** Returns an annotation for each finding in a file that the head still has, the worst first and then by check. */
 export function checkAnnotations(output: CheckOutput, checks: readonly CheckText[]): CheckAnnotation[] {
-  const gone = pathsGoneFrom(output);
-  return checksInOrder(output)
-    .flatMap((result) => result.findings.flatMap((finding) => annotationOf(finding, result, checks) ?? []))
+  const gone = collectPathsGone(output);
+  return listChecksInOrder(output)
+    .flatMap((result) => result.findings.flatMap((finding) => toCheckAnnotation(finding, result, checks) ?? []))
     .filter(({ path }) => !gone.has(path) && !UNNAMEABLE.test(path))
     .sort((a, b) => GRAVITY[a.level] - GRAVITY[b.level]);
 }
@@ -91,7 +91,7 @@ export function checkAnnotations(output: CheckOutput, checks: readonly CheckText
 const UNNAMEABLE = /\p{Cs}/u;
 
 /** Returns the files that the head does not have: deleted ones and the old names of renamed ones. */
-function pathsGoneFrom({ files }: CheckOutput): ReadonlySet<string> {
+function collectPathsGone({ files }: CheckOutput): ReadonlySet<string> {
   const there = new Set(files.filter(({ status }) => status !== "deleted").map(({ path }) => path));
   const gone = files.flatMap((file) => {
     if (file.status === "deleted") return [file.path];
@@ -100,19 +100,26 @@ function pathsGoneFrom({ files }: CheckOutput): ReadonlySet<string> {
   return new Set(gone.filter((path) => !there.has(path)));
 }
 
-function annotationOf(finding: Finding, result: CheckResult, checks: readonly CheckText[]): CheckAnnotation | null {
+function toCheckAnnotation(
+  finding: Finding,
+  result: CheckResult,
+  checks: readonly CheckText[],
+): CheckAnnotation | null {
   const { path, line, message, fix } = finding;
   if (path === null || path === "") return null;
-  const check = checkTextOf(result.id, checks);
+  const check = findCheckText(result.id, checks);
   const at = Math.max(1, line ?? 1);
   const next = fix || check.fix;
-  const paragraphs = [printable(message), ...(next === "" ? [] : [`Next: ${printable(next)}`])];
+  const paragraphs = [
+    escapeHiddenCharacters(message),
+    ...(next === "" ? [] : [`Next: ${escapeHiddenCharacters(next)}`]),
+  ];
   return {
     path,
     startLine: at,
     endLine: at,
-    level: LEVELS[verdictOf(finding, result)],
-    title: startOf(`${result.id}: ${check.title}`, LONGEST.title),
-    message: paragraphs.map((text) => startOf(text, LONGEST.message)).join("\n\n"),
+    level: LEVELS[pickFindingVerdict(finding, result)],
+    title: cutToLongest(`${result.id}: ${check.title}`, LONGEST.title),
+    message: paragraphs.map((text) => cutToLongest(text, LONGEST.message)).join("\n\n"),
   };
 }

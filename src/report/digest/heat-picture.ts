@@ -1,6 +1,6 @@
 import type { DigestOutput, HeatMapScope } from "../../domain/documents.generated.ts";
 import { cutMiddle, html, type Markup } from "../document/markup.ts";
-import { countOf } from "../words.ts";
+import { formatCount } from "../words.ts";
 
 type HeatMap = DigestOutput["heat_map"];
 
@@ -21,7 +21,7 @@ interface Column {
 }
 
 /** Groups neighbouring sessions into at most `COLUMNS` columns of equal size; the last one may hold fewer. */
-function columnsOf(sessions: readonly string[]): Column[] {
+function groupSessionColumns(sessions: readonly string[]): Column[] {
   const size = Math.max(1, Math.ceil(sessions.length / COLUMNS));
   return Array.from({ length: Math.ceil(sessions.length / size) }, (_, index) => {
     const from = index * size;
@@ -29,20 +29,20 @@ function columnsOf(sessions: readonly string[]): Column[] {
     const first = sessions[from] ?? "";
     const last = sessions[to - 1] ?? "";
     const title = first === last ? first : `${first} to ${last}`;
-    return { title: cutMiddle(title, 60), label: numberOf(first), from, to };
+    return { title: cutMiddle(title, 60), label: shortenSessionNumber(first), from, to };
   });
 }
 
-const numberOf = (session: string): string => cutMiddle(session.replace(/^session_0*(?=\d)/, ""), 4);
+const shortenSessionNumber = (session: string): string => cutMiddle(session.replace(/^session_0*(?=\d)/, ""), 4);
 
 const changesIn = ({ by_session }: HeatMapScope, { from, to }: Column): number =>
   by_session.slice(from, to).reduce((sum, each) => sum + each, 0);
 
 /** Draws the changes by scope and session; null where nothing changed in the period. */
-export function heatPicture({ sessions, scopes }: HeatMap): Markup | null {
+export function drawHeatPicture({ sessions, scopes }: HeatMap): Markup | null {
   const changed = scopes.filter(({ changes }) => changes > 0);
   if (sessions.length === 0 || changed.length === 0) return null;
-  const columns = columnsOf(sessions);
+  const columns = groupSessionColumns(sessions);
   const rows = changed.slice(0, ROWS);
   const most = Math.max(1, ...rows.flatMap((row) => columns.map((column) => changesIn(row, column))));
   const width = LABEL + columns.length * (CELL + GAP);
@@ -52,23 +52,25 @@ export function heatPicture({ sessions, scopes }: HeatMap): Markup | null {
 <desc id="picture-desc">${describe(rows, columns)}</desc>
 <text class="axis" x="0" y="15">session</text>
 ${columns.map((column, at) => html`<text class="axis" text-anchor="middle" x="${LABEL + at * (CELL + GAP) + CELL / 2}" y="15"><title>${column.title}</title>${column.label}</text>`)}
-${rows.map((row, at) => rowOf(row, { columns, most, top: HEADER + at * (CELL + GAP) }))}
+${rows.map((row, at) => drawHeatRow(row, { columns, most, top: HEADER + at * (CELL + GAP) }))}
 </svg>
-<figcaption>Each column is ${columns.some(({ from, to }) => to - from > 1) ? "a few sessions" : "a session"}, oldest first; the stronger the colour, the more approved changes.${hiddenRows(changed.length)}</figcaption></figure>
-${tableOf(changed, columns)}`;
+<figcaption>Each column is ${columns.some(({ from, to }) => to - from > 1) ? "a few sessions" : "a session"}, oldest first; the stronger the colour, the more approved changes.${describeHiddenRows(changed.length)}</figcaption></figure>
+${tabulateHeat(changed, columns)}`;
 }
 
-const hiddenRows = (count: number): string =>
+const describeHiddenRows = (count: number): string =>
   count > ROWS ? ` The ${ROWS} scopes with most changes of ${count}.` : "";
 
 function describe(rows: readonly HeatMapScope[], columns: readonly Column[]): string {
-  const most = rows.slice(0, 3).map(({ scope, changes }) => `${labelOf(scope)} ${countOf(changes, "change")}`);
-  return `${countOf(rows.length, "scope")} in ${countOf(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
+  const most = rows
+    .slice(0, 3)
+    .map(({ scope, changes }) => `${labelHeatScope(scope)} ${formatCount(changes, "change")}`);
+  return `${formatCount(rows.length, "scope")} in ${formatCount(columns.length, "column")} of sessions. Most: ${most.join(", ")}.`;
 }
 
-const labelOf = (scope: string | null): string => (scope === null ? "no scope" : cutMiddle(scope, 80));
+const labelHeatScope = (scope: string | null): string => (scope === null ? "no scope" : cutMiddle(scope, 80));
 
-function rowOf(
+function drawHeatRow(
   row: HeatMapScope,
   { columns, most, top }: { columns: readonly Column[]; most: number; top: number },
 ): Markup {
@@ -79,25 +81,25 @@ function rowOf(
     const number =
       count === 0
         ? ""
-        : html`<text class="n${levelOf(count, most)}" text-anchor="middle" x="${x + CELL / 2}" y="${top + 18}">${count}</text>`;
-    return html`<g><title>${labelOf(row.scope)}, ${column.title}: ${countOf(count, "change")}</title><rect class="h${levelOf(count, most)}" x="${x}" y="${top}" width="${CELL}" height="${CELL}" rx="4"/>${number}</g>`;
+        : html`<text class="n${computeHeatLevel(count, most)}" text-anchor="middle" x="${x + CELL / 2}" y="${top + 18}">${count}</text>`;
+    return html`<g><title>${labelHeatScope(row.scope)}, ${column.title}: ${formatCount(count, "change")}</title><rect class="h${computeHeatLevel(count, most)}" x="${x}" y="${top}" width="${CELL}" height="${CELL}" rx="4"/>${number}</g>`;
   });
-  return html`<text class="scope" x="0" y="${top + 18}"><title>${labelOf(row.scope)}</title>${label}</text>${cells}
+  return html`<text class="scope" x="0" y="${top + 18}"><title>${labelHeatScope(row.scope)}</title>${label}</text>${cells}
 `;
 }
 
 /** Returns 0 for no change and 1 to 4 up to the highest count. */
-function levelOf(count: number, most: number): number {
+function computeHeatLevel(count: number, most: number): number {
   return count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * 4));
 }
 
 /** Returns the numbers of the picture for readers who cannot see it. */
-function tableOf(rows: readonly HeatMapScope[], columns: readonly Column[]): Markup {
+function tabulateHeat(rows: readonly HeatMapScope[], columns: readonly Column[]): Markup {
   return html`<details><summary>The same numbers as a table</summary><div class="wide"><table><thead><tr><th scope="col">Scope</th>${columns.map(({ title }) => html`<th scope="col" class="number">${title}</th>`)}</tr></thead><tbody>
 ${rows.map(
   (
     row,
-  ) => html`<tr><th scope="row">${labelOf(row.scope)}</th>${columns.map((column) => html`<td class="number">${changesIn(row, column)}</td>`)}</tr>
+  ) => html`<tr><th scope="row">${labelHeatScope(row.scope)}</th>${columns.map((column) => html`<td class="number">${changesIn(row, column)}</td>`)}</tr>
 `,
 )}</tbody></table></div></details>`;
 }

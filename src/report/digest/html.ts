@@ -1,15 +1,15 @@
 import type { DigestOutput } from "../../domain/documents.generated.ts";
 import { toHtml } from "../document/html.ts";
 import { cutMiddle, html } from "../document/markup.ts";
-import { spanOf } from "../document/model.ts";
-import { moment, shortId } from "../words.ts";
-import { digestDocument, titleOf } from "./document.ts";
-import { heatPicture } from "./heat-picture.ts";
+import { toSpan } from "../document/model.ts";
+import { formatMoment, shortenCommitId } from "../words.ts";
+import { renderDigest, renderDigestTitle } from "./document.ts";
+import { drawHeatPicture } from "./heat-picture.ts";
 import { PAGE_STYLE } from "./page-style.ts";
 
 /** Renders the digest as one HTML page that has no script and loads nothing, for screens of any width and for paper. */
 export function renderDigestHtml(output: DigestOutput): string {
-  const title = titleOf(output).map((span) => spanOf(span).text);
+  const title = renderDigestTitle(output).map((span) => toSpan(span).text);
   return `${html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,16 +22,16 @@ export function renderDigestHtml(output: DigestOutput): string {
 </head>
 <body>
 <main>
-${toHtml(digestDocument(output, heatPicture))}
+${toHtml(renderDigest(output, drawHeatPicture))}
 </main>
-<footer><p>Made ${moment(output.created_at)} of the base at <code>${shortId(output.base)}</code>.</p></footer>
+<footer><p>Made ${formatMoment(output.created_at)} of the base at <code>${shortenCommitId(output.base)}</code>.</p></footer>
 </body>
 </html>`}\n`;
 }
 
 /** Renders the digest's content for a page that has its own heading and styles (`DESIGN_TOKENS`, `DIGEST_STYLE`). */
 export function renderDigestBody(output: DigestOutput): string {
-  const [, ...content] = digestDocument(output, heatPicture);
-  const title = toHtml([{ kind: "line", indent: 0, hang: 0, spans: titleOf(output).map(spanOf) }]);
-  return html`${title}${toHtml(content)}<p class="more">Made ${moment(output.created_at)} of the base at <code>${shortId(output.base)}</code>.</p>`.toString();
+  const [, ...content] = renderDigest(output, drawHeatPicture);
+  const title = toHtml([{ kind: "line", indent: 0, hang: 0, spans: renderDigestTitle(output).map(toSpan) }]);
+  return html`${title}${toHtml(content)}<p class="more">Made ${formatMoment(output.created_at)} of the base at <code>${shortenCommitId(output.base)}</code>.</p>`.toString();
 }

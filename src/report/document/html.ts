@@ -1,5 +1,5 @@
 import { type Content, cutMiddle, html, Markup } from "./markup.ts";
-import { type Block, type Document, type Inline, type Item, type Section, spanOf, type Table } from "./model.ts";
+import { type Block, type Document, type Inline, type Item, type Section, type Table, toSpan } from "./model.ts";
 
 const LISTED = 200;
 const LONGEST_NAME = 300;
@@ -13,16 +13,16 @@ export function toHtml(document: Document): Markup {
 }
 
 function blockHtml(block: Block, sections: readonly Section[]): Content {
-  const content = (blocks: Document) => blocks.map((each) => blockHtml(each, sections));
+  const renderBlocksAsHtml = (blocks: Document) => blocks.map((each) => blockHtml(each, sections));
   switch (block.kind) {
     case "headline":
-      return itemHtml(block);
+      return renderItemHtml(block);
     case "line":
     case "text":
-      return html`<p>${inlineHtml(block.spans)}</p>
+      return html`<p>${renderInlineHtml(block.spans)}</p>
 `;
     case "title":
-      return html`<h1>${inlineHtml(block.text)}</h1>
+      return html`<h1>${renderInlineHtml(block.text)}</h1>
 `;
     case "counts": {
       const others = sections.filter(({ id }) => !block.counts.some((each) => each.section === id));
@@ -33,14 +33,14 @@ ${block.counts.map(({ count, label, section, tone }) => html`<li class="${tone}"
     }
     case "section":
       return html`<section id="${block.id ?? ""}" aria-labelledby="${block.id ?? ""}-title"><h2 id="${block.id ?? ""}-title">${block.title}</h2>
-${block.hint === undefined ? "" : html`<p class="hint">${inlineHtml([block.hint])}</p>\n`}${content(block.blocks)}</section>
+${block.hint === undefined ? "" : html`<p class="hint">${renderInlineHtml([block.hint])}</p>\n`}${renderBlocksAsHtml(block.blocks)}</section>
 `;
     case "list":
       return html`<ul class="items">
-${block.items.slice(0, LISTED).map(itemHtml)}</ul>
-${hidden(block.items.length, block.rest)}`;
+${block.items.slice(0, LISTED).map(renderItemHtml)}</ul>
+${renderHiddenCount(block.items.length, block.rest)}`;
     case "table":
-      return html`${block.picture instanceof Markup ? block.picture : ""}${tableHtml(block)}`;
+      return html`${block.picture instanceof Markup ? block.picture : ""}${renderTableHtml(block)}`;
     case "quote":
       return html`<p class="body quote">${paragraph(block.text)}</p>
 `;
@@ -49,7 +49,7 @@ ${hidden(block.items.length, block.rest)}`;
 `;
     case "details":
       if (block.blocks.length === 0) return "";
-      return html`<details><summary>${block.summary}</summary>${content(block.blocks)}</details>
+      return html`<details><summary>${block.summary}</summary>${renderBlocksAsHtml(block.blocks)}</details>
 `;
     case "warnings":
       return block.warnings.map(
@@ -57,18 +57,18 @@ ${hidden(block.items.length, block.rest)}`;
           code,
           message,
           fix = "",
-        }) => html`<p><code>${cutMiddle(code, LONGEST_NAME)}</code> ${inlineHtml([message, " ", fix])}</p>
+        }) => html`<p><code>${cutMiddle(code, LONGEST_NAME)}</code> ${renderInlineHtml([message, " ", fix])}</p>
 `,
       );
   }
 }
 
 /** Returns spans with names and the parts in backticks as code. */
-function inlineHtml(spans: Inline): Content[] {
+function renderInlineHtml(spans: Inline): Content[] {
   return spans.map((each) => {
-    const { text, kind, url = null } = spanOf(each);
+    const { text, kind, url = null } = toSpan(each);
     if (kind === "sign") return SIGNS[text as Item["mark"]][1];
-    if (kind === "name") return linked(html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`, url);
+    if (kind === "name") return wrapInLink(html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`, url);
     const parts = cutMiddle(text.replace(/\s+/g, " "), LONGEST_TEXT).split(/`([^`]+)`/);
     const words = parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
     return kind === "own" ? words : html`<span class="quote">${words}</span>`;
@@ -78,7 +78,7 @@ function inlineHtml(spans: Inline): Content[] {
 /** Matches addresses within the page that shows the document; a document on its own has none. */
 const ADDRESS = /^#\/[\w./%~!*'()-]*$/;
 
-function linked(content: Markup, url: string | null): Content {
+function wrapInLink(content: Markup, url: string | null): Content {
   return url !== null && ADDRESS.test(url) ? html`<a href="${url}">${content}</a>` : content;
 }
 
@@ -92,12 +92,12 @@ const SIGNS = {
   none: ["plain", ""],
 } as const satisfies Record<Item["mark"], readonly [string, string]>;
 
-function itemHtml({ mark, text, notes = [], body = null, more = [] }: Item): Markup {
+function renderItemHtml({ mark, text, notes = [], body = null, more = [] }: Item): Markup {
   const [name, says] = SIGNS[mark];
   const tag = says === "" ? "" : html`<span class="tag">${says}</span>`;
-  const small = notes.length === 0 ? "" : html`<p class="detail">${inlineHtml(notes)}</p>`;
+  const small = notes.length === 0 ? "" : html`<p class="detail">${renderInlineHtml(notes)}</p>`;
   const long = body === null ? "" : html`<p class="body quote">${paragraph(body)}</p>`;
-  return html`<li class="${name}"><p>${tag}${inlineHtml(text)}</p>${small}${long}${more.map((spans) => html`<p>${inlineHtml(spans)}</p>`)}</li>
+  return html`<li class="${name}"><p>${tag}${renderInlineHtml(text)}</p>${small}${long}${more.map((spans) => html`<p>${renderInlineHtml(spans)}</p>`)}</li>
 `;
 }
 
@@ -110,20 +110,20 @@ function paragraph(text: string): Content[] {
   return [rows.map((row, at) => (at === 0 ? row : [html`<br>`, row])), isCut ? " […]" : ""];
 }
 
-function tableHtml({ columns, rows, rest }: Table): Markup {
-  const classOf = (at: number) => (columns[at]?.align === "right" ? html` class="number"` : "");
-  return html`<table><thead><tr>${columns.map(({ header }, at) => html`<th scope="col"${classOf(at)}>${header}</th>`)}</tr></thead><tbody>
+function renderTableHtml({ columns, rows, rest }: Table): Markup {
+  const pickColumnClass = (at: number) => (columns[at]?.align === "right" ? html` class="number"` : "");
+  return html`<table><thead><tr>${columns.map(({ header }, at) => html`<th scope="col"${pickColumnClass(at)}>${header}</th>`)}</tr></thead><tbody>
 ${rows.slice(0, LISTED).map(
   (
     row,
-  ) => html`<tr>${row.map((cell, at) => html`<td${classOf(at)}>${inlineHtml(Array.isArray(cell) ? (cell as Inline) : [cell as string])}</td>`)}</tr>
+  ) => html`<tr>${row.map((cell, at) => html`<td${pickColumnClass(at)}>${renderInlineHtml(Array.isArray(cell) ? (cell as Inline) : [cell as string])}</td>`)}</tr>
 `,
 )}</tbody></table>
-${hidden(rows.length, rest)}`;
+${renderHiddenCount(rows.length, rest)}`;
 }
 
-function hidden(all: number, rest = ""): Content {
+function renderHiddenCount(all: number, rest = ""): Content {
   return all > LISTED
-    ? html`<p class="more">and ${all - LISTED} more${rest === "" ? "" : ": "}${inlineHtml([rest])}</p>`
+    ? html`<p class="more">and ${all - LISTED} more${rest === "" ? "" : ": "}${renderInlineHtml([rest])}</p>`
     : "";
 }

@@ -1,5 +1,5 @@
-import { printable } from "../text/printable.ts";
-import { endOf, startOf } from "../text/width.ts";
+import { escapeHiddenCharacters } from "../text/printable.ts";
+import { takeFittingEnd, takeFittingStart } from "../text/width.ts";
 
 /** HTML that is safe to write. Only the template below makes it, so that no text can be written unescaped by mistake. */
 export class Markup {
@@ -42,13 +42,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function escapeHtml(text: string): string {
-  return printable(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
+  return escapeHiddenCharacters(text).replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? "");
 }
 
 /** Cuts the middle out of a text that is longer than `longest` columns, since the end of a path says most. */
 export function cutMiddle(text: string, longest: number): string {
-  const shown = printable(text);
+  const shown = escapeHiddenCharacters(text);
   if (shown.length <= longest) return shown;
   const end = Math.floor(longest / 3);
-  return `${startOf(shown, longest - end - 1)}…${endOf(shown, end)}`;
+  return `${takeFittingStart(shown, longest - end - 1)}…${takeFittingEnd(shown, end)}`;
 }

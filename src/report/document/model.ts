@@ -18,20 +18,20 @@ export interface Span {
 
 export type Inline = readonly (Span | string)[];
 
-const spanIn =
+const makeToneSpan =
   (tone: Tone) =>
   (text: string): Span => ({ text, tone });
 
-export const plain = spanIn("plain");
-export const strong = spanIn("strong");
-export const dim = spanIn("dim");
-export const good = spanIn("good");
-export const warn = spanIn("warn");
-export const bad = spanIn("bad");
+export const plain = makeToneSpan("plain");
+export const strong = makeToneSpan("strong");
+export const dim = makeToneSpan("dim");
+export const good = makeToneSpan("good");
+export const warn = makeToneSpan("warn");
+export const bad = makeToneSpan("bad");
 export const own = (text: string): Span => ({ text, tone: "plain", kind: "own" });
 export const name = (text: string, url: string | null = null): Span => ({ text, tone: "strong", kind: "name", url });
 
-export const spanOf = (span: Span | string): Span => (typeof span === "string" ? plain(span) : span);
+export const toSpan = (span: Span | string): Span => (typeof span === "string" ? plain(span) : span);
 
 /** One line of a terminal before it is wrapped, and a paragraph elsewhere. */
 export interface Line {
@@ -72,7 +72,7 @@ export interface Item {
 
 export interface Column {
   readonly header: string;
-  /** Says how a column shrinks in a terminal that is too narrow: `fixed` never does, `text` loses its end, `path` its middle. */
+  /** How a column shrinks in a terminal that is too narrow: `fixed` never does, `text` loses its end, `path` its middle. */
   readonly gives?: "fixed" | "text" | "path";
   readonly align?: "left" | "right";
 }
@@ -90,7 +90,7 @@ export interface Section {
   readonly title: string;
   /** Anchors the section in a page. */
   readonly id?: string;
-  /** Says what to do with its content. */
+  /** What to do with its content. */
   readonly hint?: string;
   readonly blocks: readonly Block[];
 }
@@ -139,7 +139,7 @@ export type Document = readonly Block[];
 
 /** Returns a line at an indent; its further rows are indented by two more columns. */
 export function line(indent: number, ...spans: Inline): Line {
-  return { kind: "line", indent, hang: indent + 2, spans: spans.map(spanOf) };
+  return { kind: "line", indent, hang: indent + 2, spans: spans.map(toSpan) };
 }
 
 /** Returns a table; a column without anything to say about it is its header. */
@@ -174,10 +174,10 @@ export function section(title: string, blocks: Document, more: Pick<Section, "id
 }
 
 /** Returns someone's text on one line, with single blanks. */
-export const onOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
+export const joinTextLines = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Returns the lines of somebody's text without the blank ones. */
-export function linesOf(text: string | null | undefined): string[] {
+export function listFilledLines(text: string | null | undefined): string[] {
   return (text ?? "")
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((row) => row.trim())
@@ -185,12 +185,12 @@ export function linesOf(text: string | null | undefined): string[] {
 }
 
 /** Returns parts separated by commas; those that are null are left out. */
-export function commaJoined(...parts: readonly (Inline | null)[]): Inline {
+export function joinWithCommas(...parts: readonly (Inline | null)[]): Inline {
   return parts.filter((part) => part !== null).flatMap((part, index) => (index === 0 ? part : [own(", "), ...part]));
 }
 
 /** Returns `words one, two`, each of the two a name, or null without names. */
 export function namesAfter(words: string, names: readonly (string | null)[]): Inline | null {
   const known = names.filter((each) => each !== null && each !== "").map((each) => name(each ?? ""));
-  return known.length === 0 ? null : [own(words), ...commaJoined(...known.map((each) => [each]))];
+  return known.length === 0 ? null : [own(words), ...joinWithCommas(...known.map((each) => [each]))];
 }

@@ -1,6 +1,6 @@
 import type { AcceptanceCriterion } from "../../domain/documents.generated.ts";
 import { code } from "../markdown-text.ts";
-import { printable } from "../text/printable.ts";
+import { escapeHiddenCharacters } from "../text/printable.ts";
 
 /** The placeholder for a criterion that nobody suggested. */
 export const CRITERION_LINE = '/skl criterion type=test ref=tests/FILE::NAME desc="WHAT MUST HOLD"';
@@ -18,20 +18,26 @@ const ACTIVE = /[@<&]|#\d|(?<![a-z0-9])gh-\d|\]\(|!\[|https?:|www\.|(?<!\w)[0-9a
  * Returns a criterion as a line that `/skl criterion` reads, or null where its reference cannot be shown unchanged. Active words of a
  * description are put into backticks.
  */
-export function criterionLine({
+export function formatCriterionLine({
   check_type: type = "test",
   check_reference: ref = "",
   description = "",
   on,
 }: Omit<AcceptanceCriterion, "id">): string | null {
-  if (ref === "" || ref.length > LONGEST.ref || printable(ref) !== ref || ACTIVE.test(ref) || ref.includes("`"))
+  if (
+    ref === "" ||
+    ref.length > LONGEST.ref ||
+    escapeHiddenCharacters(ref) !== ref ||
+    ACTIVE.test(ref) ||
+    ref.includes("`")
+  )
     return null;
-  const says = descriptionOf(description) || `${ref} passes`;
-  return `/skl criterion type=${type}${on === "merge" ? " on=merge" : ""} ref=${value(ref)} desc=${inQuotes(says)}`;
+  const says = formatCriterionDescription(description) || `${ref} passes`;
+  return `/skl criterion type=${type}${on === "merge" ? " on=merge" : ""} ref=${quoteCriterionValue(ref)} desc=${quoteCommandText(says)}`;
 }
 
-function descriptionOf(text: string): string {
-  const flat = printable(text.replace(/\s+/g, " ").replaceAll("`", "").trim());
+function formatCriterionDescription(text: string): string {
+  const flat = escapeHiddenCharacters(text.replace(/\s+/g, " ").replaceAll("`", "").trim());
   const bounded = flat.length > LONGEST.desc ? `${flat.slice(0, LONGEST.desc).replace(/[\ud800-\udbff]$/, "")}…` : flat;
   return bounded
     .split(" ")
@@ -39,6 +45,7 @@ function descriptionOf(text: string): string {
     .join(" ");
 }
 
-const value = (text: string): string => (/^[^\s",\\\u201c\u201e]+$/.test(text) ? text : inQuotes(text));
+const quoteCriterionValue = (text: string): string =>
+  /^[^\s",\\\u201c\u201e]+$/.test(text) ? text : quoteCommandText(text);
 
-const inQuotes = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
+const quoteCommandText = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;

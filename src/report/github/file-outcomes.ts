@@ -1,5 +1,5 @@
 import { type BranchResult, openHolds, type QueueEntry, type ReviewOutput } from "../../domain/index.ts";
-import { commaJoined, type Item, type Mark, name, namesAfter, own, t } from "../document/model.ts";
+import { type Item, joinWithCommas, type Mark, name, namesAfter, own, t } from "../document/model.ts";
 
 type ReviewedRow = ReviewOutput["reviewed"][number];
 
@@ -21,7 +21,7 @@ export interface FileOutcome {
 }
 
 /** Returns an outcome for each proposal: first those of the queue entries, then those that only the session's output knows. */
-export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchResult): FileOutcome[] {
+export function listFileOutcomes({ reviewed, entries, mergedCommit, waiting }: BranchResult): FileOutcome[] {
   const ids = new Set([...entries, ...reviewed, ...waiting].map(({ proposal_id }) => proposal_id));
   return [...ids].map((id) => {
     const entry = entries.find(({ proposal_id }) => proposal_id === id);
@@ -36,13 +36,13 @@ export function fileOutcomes({ reviewed, entries, mergedCommit, waiting }: Branc
       why: row?.rationale ?? entry?.decision?.rationale ?? "",
       waits: wait?.reason ?? null,
       rfc: entry?.rfc ?? row?.rfc ?? null,
-      holds: heldKinds(entry, row),
+      holds: listHeldKinds(entry, row),
       conflicts: entry?.decision?.conflicts ?? [],
     };
   });
 }
 
-function heldKinds(entry: QueueEntry | undefined, row: ReviewedRow | undefined): string[] {
+function listHeldKinds(entry: QueueEntry | undefined, row: ReviewedRow | undefined): string[] {
   const held = openHolds(entry ?? { holds: row?.holds ?? [] });
   return [...new Set(held.map(({ kind }) => kind))];
 }
@@ -67,7 +67,7 @@ const WORDS = {
 } as const satisfies Record<FileOutcome["status"], readonly [Mark, string]>;
 
 /** Returns what became of one file; without `why` where the reason stands elsewhere. */
-export function fileItem(
+export function renderFileOutcome(
   { id, path, status, classification, rfc, why }: FileOutcome,
   rfcUrl: (id: string) => string | null = () => null,
 ): Item {
@@ -75,7 +75,7 @@ export function fileItem(
   return {
     mark,
     text: t`${name(path)} ${own(says)}${why === "" ? null : t`: ${why}`}`,
-    notes: commaJoined(
+    notes: joinWithCommas(
       namesAfter("", [classification]),
       rfc === null ? null : [name(rfc, rfcUrl(rfc))],
       namesAfter("", [id]),
@@ -84,7 +84,7 @@ export function fileItem(
 }
 
 /** Returns the State entries that escalations name, each once. A person marks them as reviewed with `/skl review ID`. */
-export function contestedIds(files: readonly FileOutcome[]): string[] {
+export function listEscalatedEntryIds(files: readonly FileOutcome[]): string[] {
   const named = files
     .filter(({ status }) => status === "escalated")
     .flatMap(({ why }) => [...why.matchAll(/`skl state review ([\w.:@/+-]{1,200})`/g)].map(([, id]) => id ?? ""));

@@ -1,11 +1,11 @@
-import { markerLine, type PullRequestReview, reviewedLine } from "../../domain/index.ts";
+import { formatMarkerLine, formatReviewedLine, type PullRequestReview } from "../../domain/index.ts";
 import { toMarkdown } from "../document/markdown.ts";
 import {
   type Block,
-  commaJoined,
   type Document,
   type Inline,
   type Item,
+  joinWithCommas,
   type Mark,
   name,
   namesAfter,
@@ -13,23 +13,23 @@ import {
   section,
   t,
 } from "../document/model.ts";
-import { countOf, shortId } from "../words.ts";
-import { contestedIds, type FileOutcome, fileItem, fileOutcomes } from "./file-outcomes.ts";
+import { formatCount, shortenCommitId } from "../words.ts";
+import { type FileOutcome, listEscalatedEntryIds, listFileOutcomes, renderFileOutcome } from "./file-outcomes.ts";
 
 /**
  * Renders the one comment on a pull request after a session: what happened to its branch and who has to do what now, a bullet a reason, and
  * the files in the details. After the merge it is one line.
  */
 export function renderPullRequestReview(review: PullRequestReview): string {
-  const files = fileOutcomes(review);
-  const { mark, text, next } = headlineOf(review, files);
+  const files = listFileOutcomes(review);
+  const { mark, text, next } = summarizePullRequest(review, files);
   const document: Document = [
     { kind: "headline", mark, text, next },
     ...(review.mergedCommit === null
-      ? [{ kind: "list" as const, items: reasonItems(files) }, ...details(review, files)]
+      ? [{ kind: "list" as const, items: groupReasonItems(files) }, ...renderReviewDetails(review, files)]
       : []),
   ];
-  return `${markerLine("report")}\n${reviewedLine(review.head)}\n${toMarkdown(document)}`;
+  return `${formatMarkerLine("report")}\n${formatReviewedLine(review.head)}\n${toMarkdown(document)}`;
 }
 
 interface Headline {
@@ -38,26 +38,28 @@ interface Headline {
   readonly next: Inline;
 }
 
-const withStatus = (files: readonly FileOutcome[], ...statuses: readonly FileOutcome["status"][]): FileOutcome[] =>
-  files.filter(({ status }) => statuses.includes(status));
+const pickFilesWithStatus = (
+  files: readonly FileOutcome[],
+  ...statuses: readonly FileOutcome["status"][]
+): FileOutcome[] => files.filter(({ status }) => statuses.includes(status));
 
 const isEach = (files: readonly FileOutcome[], ...statuses: readonly FileOutcome["status"][]): boolean =>
-  files.length > 0 && withStatus(files, ...statuses).length === files.length;
+  files.length > 0 && pickFilesWithStatus(files, ...statuses).length === files.length;
 
-function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): Headline {
+function summarizePullRequest(review: PullRequestReview, files: readonly FileOutcome[]): Headline {
   const { mergedCommit, commitUrl, rfcUrl } = review;
   const branch = name(review.branch);
   if (mergedCommit !== null) {
-    const commit = name(shortId(mergedCommit), commitUrl(mergedCommit));
+    const commit = name(shortenCommitId(mergedCommit), commitUrl(mergedCommit));
     return { mark: "pass", text: t`Merged:`, next: t` ${branch} is on the base as ${commit}.` };
   }
-  if (withStatus(files, "rejected").length > 0)
+  if (pickFilesWithStatus(files, "rejected").length > 0)
     return {
       mark: "block",
       text: t`Not merged: ${branch} goes back to its agent.`,
       next: t` Make the changes described here and push again; the branch is kept.`,
     };
-  const escalated = withStatus(files, "escalated");
+  const escalated = pickFilesWithStatus(files, "escalated");
   const held = escalated.filter(({ holds }) => holds.length > 0);
   if (held.length > 0) {
     const ids = held.slice(0, 40).map(({ id }) => id);
@@ -70,7 +72,7 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
     };
   }
   if (escalated.length > 0) {
-    const ids = contestedIds(files).slice(0, 40);
+    const ids = listEscalatedEntryIds(files).slice(0, 40);
     const command = name(`/skl review ${ids.length === 0 ? "ID" : ids.join(" ")}`);
     return {
       mark: "flag",
@@ -78,9 +80,9 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
       next: t` Look at ${namesAfter("", ids) ?? "the contested State entry"}, then comment ${command}.`,
     };
   }
-  const rfcs = [...new Set(withStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? []))].slice(0, 5);
+  const rfcs = [...new Set(pickFilesWithStatus(files, "waiting_rfc").flatMap(({ rfc }) => rfc ?? []))].slice(0, 5);
   if (rfcs.length > 0) {
-    const ids = commaJoined(...rfcs.map((id) => [name(id, rfcUrl(id))]));
+    const ids = joinWithCommas(...rfcs.map((id) => [name(id, rfcUrl(id))]));
     return {
       mark: "flag",
       text: t`Waits for a decision: ${branch} merges when a person allows it.`,
@@ -88,7 +90,7 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
     };
   }
   if (isEach(files, "approved")) {
-    const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))].slice(0, 5).map(endedSentence);
+    const why = [...new Set(files.flatMap(({ waits }) => waits ?? []))].slice(0, 5).map(endReasonSentence);
     const next = why.length === 0 ? t` The next session merges it, unless \`skl:hold\` is set.` : t` ${why.join(" ")}`;
     return { mark: "pass", text: t`Approved: ${branch} is not merged yet.`, next };
   }
@@ -100,9 +102,9 @@ function headlineOf(review: PullRequestReview, files: readonly FileOutcome[]): H
 const OPEN = ["rejected", "escalated", "waiting_rfc", "pending"] as const;
 
 /** Returns what keeps the branch from merging, each reason once with its files. */
-function reasonItems(files: readonly FileOutcome[]): Item[] {
+function groupReasonItems(files: readonly FileOutcome[]): Item[] {
   const reasons = new Map<string, FileOutcome[]>();
-  for (const file of withStatus(files, ...OPEN)) {
+  for (const file of pickFilesWithStatus(files, ...OPEN)) {
     const why = [file.why, file.waits ?? ""].filter((text) => text !== "").join(" ");
     if (why !== "") reasons.set(why, [...(reasons.get(why) ?? []), file]);
   }
@@ -110,24 +112,27 @@ function reasonItems(files: readonly FileOutcome[]): Item[] {
     const conflicts = namesAfter(" It conflicts with ", [
       ...new Set([first, ...others].flatMap((file) => file?.conflicts ?? [])),
     ]);
-    const more = others.length === 0 ? null : own(` and ${countOf(others.length, "other file")}`);
-    return { mark: markOf(first), text: t`${name(first?.path ?? "")}${more}: ${why}${conflicts && t`${conflicts}.`}` };
+    const more = others.length === 0 ? null : own(` and ${formatCount(others.length, "other file")}`);
+    return {
+      mark: pickFileMark(first),
+      text: t`${name(first?.path ?? "")}${more}: ${why}${conflicts && t`${conflicts}.`}`,
+    };
   });
 }
 
-const endedSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+const endReasonSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const markOf = (file: FileOutcome | undefined): Mark =>
+const pickFileMark = (file: FileOutcome | undefined): Mark =>
   file?.status === "rejected" ? "block" : file?.status === "pending" ? "skipped" : "flag";
 
-function details({ notices, head, rfcUrl }: PullRequestReview, files: readonly FileOutcome[]): Block[] {
-  const told = withStatus(files, ...OPEN);
-  const items = files.map((file) => fileItem(told.includes(file) ? { ...file, why: "" } : file, rfcUrl));
+function renderReviewDetails({ notices, head, rfcUrl }: PullRequestReview, files: readonly FileOutcome[]): Block[] {
+  const told = pickFilesWithStatus(files, ...OPEN);
+  const items = files.map((file) => renderFileOutcome(told.includes(file) ? { ...file, why: "" } : file, rfcUrl));
   const noted = notices.map((notice): Item => ({ mark: "none", text: [notice] }));
   const blocks: Document = [{ kind: "list", items }, ...section("Notices", [{ kind: "list", items: noted }])];
   return files.length === 0 && notices.length === 0
     ? []
-    : [{ kind: "details", summary: `${countOf(files.length, "file")} of ${shortHead(head)}`, blocks }];
+    : [{ kind: "details", summary: `${formatCount(files.length, "file")} of ${shortenHead(head)}`, blocks }];
 }
 
-const shortHead = (head: string): string => (/^[0-9a-f]+$/.test(head) ? shortId(head) : "this head");
+const shortenHead = (head: string): string => (/^[0-9a-f]+$/.test(head) ? shortenCommitId(head) : "this head");

@@ -1,13 +1,13 @@
 import type { CommandOutcome, CommandReply } from "../../domain/index.ts";
 import { toMarkdown } from "../document/markdown.ts";
 import {
-  commaJoined,
   type Document,
   type Inline,
   type Item,
-  linesOf,
+  joinTextLines,
+  joinWithCommas,
+  listFilledLines,
   name,
-  onOneLine,
   own,
   say,
   t,
@@ -18,17 +18,17 @@ import { helpDocument } from "./help.ts";
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {
   return toMarkdown([
-    say`${name(reply.to)}: ${own(summary(reply))}`,
-    { kind: "list", items: groupedByResult(reply.outcomes).map(outcomeItem) },
+    say`${name(reply.to)}: ${own(summarizeCommandReply(reply))}`,
+    { kind: "list", items: groupOutcomesByResult(reply.outcomes).map(renderCommandOutcome) },
     ...(reply.anyoneDecides ? [ANYONE_DECIDES] : []),
-    ...missingBlocks(reply.missing ?? []),
+    ...renderMissingParts(reply.missing ?? []),
     ...(reply.help === undefined ? [] : helpDocument(reply.help)),
   ]);
 }
 
 const ANYONE_DECIDES = say`Nobody is named under \`humans\` in \`.skl/config.json\`, so everybody with write access to this repository decides here, and whoever has an agent's account does, too. Name the people there.`;
 
-function summary({ outcomes, missing = [] }: CommandReply): string {
+function summarizeCommandReply({ outcomes, missing = [] }: CommandReply): string {
   const has = (wanted: CommandOutcome["result"]) => outcomes.some(({ result }) => result === wanted);
   const isPartlyDone = has("done") || has("noted");
   if (has("not_permitted") && !isPartlyDone)
@@ -49,12 +49,13 @@ const SIGNS = { done: "✅ ", noted: "📝 ", refused: "⛔ ", not_permitted: "�
 >;
 
 /** Groups neighbouring commands with the same result, so that it is printed once. */
-function groupedByResult(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
-  const keyOf = ({ result, message, fix }: CommandOutcome): string => JSON.stringify([result, message, fix]);
+function groupOutcomesByResult(outcomes: readonly CommandOutcome[]): CommandOutcome[][] {
+  const buildReplyOutcomeKey = ({ result, message, fix }: CommandOutcome): string =>
+    JSON.stringify([result, message, fix]);
   const groups: CommandOutcome[][] = [];
   for (const outcome of outcomes) {
     const last = groups.at(-1);
-    if (last?.[0] !== undefined && keyOf(last[0]) === keyOf(outcome)) last.push(outcome);
+    if (last?.[0] !== undefined && buildReplyOutcomeKey(last[0]) === buildReplyOutcomeKey(outcome)) last.push(outcome);
     else groups.push([outcome]);
   }
   return groups;
@@ -62,14 +63,14 @@ function groupedByResult(outcomes: readonly CommandOutcome[]): CommandOutcome[][
 
 const SHOWN = 40;
 
-function outcomeItem(outcomes: readonly CommandOutcome[]): Item {
+function renderCommandOutcome(outcomes: readonly CommandOutcome[]): Item {
   const [first] = outcomes;
-  const typed = outcomes.slice(0, SHOWN).map(({ command }): Inline => [name(linesOf(command)[0] ?? "")]);
+  const typed = outcomes.slice(0, SHOWN).map(({ command }): Inline => [name(listFilledLines(command)[0] ?? "")]);
   const more = outcomes.length > SHOWN ? own(` and ${outcomes.length - SHOWN} more`) : null;
-  const next = onOneLine(first?.fix ?? "");
+  const next = joinTextLines(first?.fix ?? "");
   return {
     mark: "none",
-    text: t`${own(SIGNS[first?.result ?? "done"])}${commaJoined(...typed)}${more}: ${first?.message ?? ""}`,
+    text: t`${own(SIGNS[first?.result ?? "done"])}${joinWithCommas(...typed)}${more}: ${first?.message ?? ""}`,
     more: next === "" ? [] : [t`**Next:** ${next}`],
   };
 }
@@ -81,11 +82,11 @@ const PARTS: ReadonlyMap<string, { readonly says: string; readonly line: string 
   ["rationale", { says: "why", line: RATIONALE_LINE }],
 ]);
 
-function missingBlocks(missing: readonly string[]): Document {
+function renderMissingParts(missing: readonly string[]): Document {
   if (missing.length === 0) return [];
   const known = [...PARTS].filter(([part]) => missing.includes(part)).map(([, part]) => part);
   const others = [...new Set(missing.filter((part) => !PARTS.has(part)))].slice(0, SHOWN);
-  const parts = commaJoined(...known.map(({ says }): Inline => [own(says)]), ...others.map((part) => [part]));
+  const parts = joinWithCommas(...known.map(({ says }): Inline => [own(says)]), ...others.map((part) => [part]));
   const commands: Document = [
     say`Add it in a new comment; your earlier comments still count:`,
     { kind: "commands", commands: known.map(({ line }) => line) },

@@ -16,8 +16,8 @@ import type {
   StateEntry,
   Task,
 } from "../../domain/documents.generated.ts";
-import { countOf, listItems, type MappedImport } from "../../domain/index.ts";
-import { type ConfigRow, valueText } from "../config.ts";
+import { formatCount, listItems, type MappedImport } from "../../domain/index.ts";
+import { type ConfigRow, formatConfigValue } from "../config.ts";
 import {
   type Block,
   type Document,
@@ -30,9 +30,9 @@ import {
   t,
   table,
 } from "../document/model.ts";
-import { chosenOption, shownOptions } from "../rfc/parts.ts";
-import { endingWords, stateWords } from "../state-words.ts";
-import { duration, uncertainty } from "../words.ts";
+import { findChosenOption, listShownOptions } from "../rfc/parts.ts";
+import { describeSessionEnding, stateWords } from "../state-words.ts";
+import { describeUncertainty, formatDuration } from "../words.ts";
 
 /** Returns the address of a thing in the page, such as `("branch", "feature/x")`; null where the page shows none. */
 export type Link = (kind: "branch" | "rfc" | "adr" | "session" | "file" | "skill", id: string) => string | null;
@@ -56,7 +56,7 @@ const named = (value: string | null | undefined, url: string | null = null): Inl
   value ? [name(value, url)] : null;
 
 /** Returns what a session did, in a few words. */
-export function sessionWords({
+export function describeSessionBriefly({
   merged_branches: merged = [],
   rfcs_opened: asked = [],
   ended_because,
@@ -65,23 +65,23 @@ export function sessionWords({
     ...(merged.length > 0 ? [`merged ${listItems(merged, 3)}`] : []),
     ...(asked.length > 0 ? [`asked ${listItems(asked, 3)}`] : []),
   ];
-  return says.length > 0 ? says.join(" · ") : endingWords(ended_because);
+  return says.length > 0 ? says.join(" · ") : describeSessionEnding(ended_because);
 }
 
 /** Shows what a session did: branch by branch with its reasons, and what it told. */
-export function sessionDocument(session: SessionLog, link: Link): Document {
+export function renderSession(session: SessionLog, link: Link): Document {
   const { decisions = [], merged_branches: merged = [], unfinished = [], verifier } = session;
   const others = [...new Set(decisions.flatMap(({ branch }) => branch ?? []))].filter((each) => !merged.includes(each));
   const seconds = (Date.parse(session.session_end) - Date.parse(session.session_start)) / 1000;
-  const items = (branches: readonly string[]) =>
+  const listBranchItems = (branches: readonly string[]) =>
     branches.map((branch) =>
-      branchItem(
+      renderBranchItem(
         branch,
         decisions.filter((each) => each.branch === branch),
         link,
       ),
     );
-  const notes = (title: string, id: string, said: readonly string[] = []): Document =>
+  const renderToldSection = (title: string, id: string, said: readonly string[] = []): Document =>
     listed(
       title,
       id,
@@ -90,15 +90,15 @@ export function sessionDocument(session: SessionLog, link: Link): Document {
   return [
     {
       kind: "text",
-      spans: [own(`It ${endingWords(session.ended_because)}, in ${duration(Math.max(0, seconds))}.`)],
+      spans: [own(`It ${describeSessionEnding(session.ended_because)}, in ${formatDuration(Math.max(0, seconds))}.`)],
     },
-    ...listed("Merged", "merged", items(merged)),
-    ...listed("Not merged", "not-merged", items(others)),
-    ...notes("What agents should know", "notices", session.notices),
-    ...notes("Decided with doubt", "doubt", session.uncertain_decisions),
-    ...notes("Held until a person looks", "breakers", session.circuit_breakers_triggered),
-    ...notes("Seen again and again", "patterns", session.recurring_patterns_flagged),
-    ...notes("Put right after an earlier session", "reconciled", session.reconciled),
+    ...listed("Merged", "merged", listBranchItems(merged)),
+    ...listed("Not merged", "not-merged", listBranchItems(others)),
+    ...renderToldSection("What agents should know", "notices", session.notices),
+    ...renderToldSection("Decided with doubt", "doubt", session.uncertain_decisions),
+    ...renderToldSection("Held until a person looks", "breakers", session.circuit_breakers_triggered),
+    ...renderToldSection("Seen again and again", "patterns", session.recurring_patterns_flagged),
+    ...renderToldSection("Put right after an earlier session", "reconciled", session.reconciled),
     ...listed(
       "Left for the next session",
       "left",
@@ -109,7 +109,7 @@ export function sessionDocument(session: SessionLog, link: Link): Document {
 }
 
 /** Files that were decided for the same reason stand together. */
-function branchItem(branch: string, decisions: readonly LoggedDecision[], link: Link): Item {
+function renderBranchItem(branch: string, decisions: readonly LoggedDecision[], link: Link): Item {
   const reasons = [...new Set(decisions.map(({ rationale }) => rationale))];
   const first = decisions[0]?.proposal_id ?? branch;
   return item(
@@ -127,7 +127,7 @@ function branchItem(branch: string, decisions: readonly LoggedDecision[], link: 
   );
 }
 
-const criteriaItems = (criteria: readonly AcceptanceCriterion[]): Item[] =>
+const renderCriteriaItems = (criteria: readonly AcceptanceCriterion[]): Item[] =>
   criteria.map(({ id, description, status = "pending", check_reference: reference, evidence }) =>
     item(
       [own(`${status}: `), description ?? ""],
@@ -136,15 +136,15 @@ const criteriaItems = (criteria: readonly AcceptanceCriterion[]): Item[] =>
   );
 
 /** Shows what was decided, why, and what has to hold for it. */
-export const answeredDocument = (rfc: Rfc, criteria: readonly AcceptanceCriterion[]): Document => [
-  ...text("What was decided", "decided", chosenOption(rfc)?.option.description),
+export const renderAnsweredRfc = (rfc: Rfc, criteria: readonly AcceptanceCriterion[]): Document => [
+  ...text("What was decided", "decided", findChosenOption(rfc)?.option.description),
   ...text("Why", "why", rfc.human_rationale),
-  ...criteriaDocument(criteria),
+  ...renderCriteria(criteria),
 ];
 
 /** Shows what a question rests on, folded: the facts, the recommendation with its reason, and what a model drafted. */
-export function backgroundDocument(rfc: Rfc): Document {
-  const recommended = shownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation);
+export function renderRfcBackground(rfc: Rfc): Document {
+  const recommended = listShownOptions(rfc).find(({ key }) => key === rfc.orchestrator_recommendation);
   const draft = rfc.model_draft;
   return [
     {
@@ -172,11 +172,11 @@ export function backgroundDocument(rfc: Rfc): Document {
 }
 
 /** Shows acceptance criteria, each with the evidence that its status rests on. */
-const criteriaDocument = (criteria: readonly AcceptanceCriterion[]): Document =>
-  listed("What has to hold", "criteria", criteriaItems(criteria));
+const renderCriteria = (criteria: readonly AcceptanceCriterion[]): Document =>
+  listed("What has to hold", "criteria", renderCriteriaItems(criteria));
 
 /** Shows a decision that stands, or that a later one replaced. */
-export function adrDocument(adr: Adr & { readonly superseded_by?: readonly string[] }, link: Link): Document {
+export function renderAdrPage(adr: Adr & { readonly superseded_by?: readonly string[] }, link: Link): Document {
   const { considered_options: options = [], superseded_by: newer = [], decided_by: people = [] } = adr;
   return [
     {
@@ -199,7 +199,7 @@ export function adrDocument(adr: Adr & { readonly superseded_by?: readonly strin
         item([...(chosen ? [own("Chosen: ")] : []), description ?? ""], consequences ? [[consequences]] : []),
       ),
     ),
-    ...criteriaDocument(adr.acceptance_criteria ?? []),
+    ...renderCriteria(adr.acceptance_criteria ?? []),
   ];
 }
 
@@ -217,7 +217,7 @@ interface KnownEntry {
 const DECISIONS_SHOWN = 20;
 
 /** Shows what is known of one file: its entry, who depends on it, and what sessions decided of it. */
-export function entryDocument(known: KnownEntry, link: Link): Document {
+export function renderEntryPage(known: KnownEntry, link: Link): Document {
   const { entry, direct, direct_total: total, transitive_total: through, path, imports, sessions } = known;
   const undeclared = imports.filter(({ declared, from, to }) => !declared && (from === path || to === path));
   const decided = sessions.flatMap((session) =>
@@ -225,12 +225,12 @@ export function entryDocument(known: KnownEntry, link: Link): Document {
   );
   const others = [
     ...(total > direct.length ? [`and ${total - direct.length} more`] : []),
-    ...(through > 0 ? [`and ${countOf(through, "entry")} that depend on these`] : []),
+    ...(through > 0 ? [`and ${formatCount(through, "entry")} that depend on these`] : []),
   ];
   return [
     ...(entry === null
       ? [{ kind: "text", spans: [own("State has no entry of this path.")] } as const]
-      : entryBlocks(entry)),
+      : renderEntryBlocks(entry)),
     ...listed(
       "Imports that nobody declared",
       "undeclared",
@@ -243,7 +243,7 @@ export function entryDocument(known: KnownEntry, link: Link): Document {
     ),
     ...listed("Depend on it", "dependents", [
       ...direct.map((each) =>
-        item([name(each.path, link("file", each.path)), dim(` ${uncertainty(each.uncertainty_level)}`)]),
+        item([name(each.path, link("file", each.path)), dim(` ${describeUncertainty(each.uncertainty_level)}`)]),
       ),
       ...others.map((says) => item([dim(says)])),
     ]),
@@ -269,15 +269,15 @@ export function entryDocument(known: KnownEntry, link: Link): Document {
   ];
 }
 
-function entryBlocks(entry: StateEntry): Document {
+function renderEntryBlocks(entry: StateEntry): Document {
   const changes = entry.change_count_since_review ?? 0;
   return [
     facts([
-      ["uncertainty", [own(uncertainty(entry.uncertainty_level))]],
+      ["uncertainty", [own(describeUncertainty(entry.uncertainty_level))]],
       ["contested by", entry.contested_by ? [entry.contested_by] : null],
       ["scope", named(entry.semantic_scope)],
       ["last changed by", named(entry.owner)],
-      ["changed since a person looked", changes > 0 ? [own(countOf(changes, "time"))] : null],
+      ["changed since a person looked", changes > 0 ? [own(formatCount(changes, "time"))] : null],
       ["last looked at", entry.last_reviewed_at ? [own(entry.last_reviewed_at.slice(0, 10))] : null],
       ["lowered by", entry.uncertainty_reduced_by ? [entry.uncertainty_reduced_by] : null],
       [
@@ -305,21 +305,21 @@ export interface Lane {
 const PLACES_SHOWN = 4;
 
 /** Shows the tasks and branches of an agent, what it is about to change, and what it agreed on with others. */
-export function laneDocument({ tasks, changes, intents, agreements }: Lane, link: Link): Document {
-  const places = (all: readonly string[]): Inline => [
+export function renderAgentLane({ tasks, changes, intents, agreements }: Lane, link: Link): Document {
+  const describeFirstPlaces = (all: readonly string[]): Inline => [
     name(all.slice(0, PLACES_SHOWN).join(", ")),
     ...(all.length > PLACES_SHOWN ? [dim(` and ${all.length - PLACES_SHOWN} more`)] : []),
   ];
   return [
     list([
       ...tasks.map(({ title, branch, scope_files: files }) =>
-        item([own("task: "), title || branch], [[own("may change "), ...places(files)]]),
+        item([own("task: "), title || branch], [[own("may change "), ...describeFirstPlaces(files)]]),
       ),
       ...changes.map((change) =>
         item([name(change.branch, link("branch", change.branch)), own(" "), stateWords(change)]),
       ),
       ...intents.map(({ text: says, files, symbols }) =>
-        item([own("is about to: "), says], [places([...files, ...symbols])]),
+        item([own("is about to: "), says], [describeFirstPlaces([...files, ...symbols])]),
       ),
       ...agreements.map(({ symbol, path, signature, proposed }) =>
         item(
@@ -371,7 +371,7 @@ export function runDocument(shown: AttestShowOutput): Document {
       ["ended", predicate.ended_at ? [own(predicate.ended_at)] : null],
       ["took", predicate.run_duration_ms === undefined ? null : [own(`${predicate.run_duration_ms} ms`)]],
       ["granted by", named(predicate.granted_by)],
-      ["tried without a grant", tries > 0 ? [own(countOf(tries, "time"))] : null],
+      ["tried without a grant", tries > 0 ? [own(formatCount(tries, "time"))] : null],
       ["plan", named(predicate.plan_sha256)],
       ["what became of the plan", predicate.plan_outcome ? [predicate.plan_outcome] : null],
       // The account's log gives no entry whose signature by a key of the account does not hold.
@@ -410,17 +410,22 @@ export function runDocument(shown: AttestShowOutput): Document {
   ];
 }
 
-/** Says whether the log of attestations matches its signatures, and where it does not. */
-export function verifiedLogDocument({ ok, log }: Pick<AttestVerifyOutput, "ok" | "log">): Document {
+/** Returns whether the log of attestations matches its signatures, and where it does not. */
+export function renderVerifiedLog({ ok, log }: Pick<AttestVerifyOutput, "ok" | "log">): Document {
   const { entries = 0, problems = [] } = log ?? {};
   return [
-    { kind: "text", spans: [own(`${ok ? "Verified" : "Not verified"}: ${countOf(entries, "entry", "entries")}.`)] },
+    { kind: "text", spans: [own(`${ok ? "Verified" : "Not verified"}: ${formatCount(entries, "entry", "entries")}.`)] },
     list(problems.map(({ file, says }) => item([name(file), " ", says]))),
   ];
 }
 
 /** Shows how a proposal was judged: what it rests on, what people said, and the steps of its review. */
-export function judgedDocument({ decision, approvals = [], assumptions = [], risk_signals }: QueueEntry): Document {
+export function renderProposalJudgement({
+  decision,
+  approvals = [],
+  assumptions = [],
+  risk_signals,
+}: QueueEntry): Document {
   const signals = Object.entries(risk_signals ?? {}).flatMap(([signal, isOn]) =>
     isOn === true ? [signal.replaceAll("_", " ")] : [],
   );
@@ -438,7 +443,7 @@ export function judgedDocument({ decision, approvals = [], assumptions = [], ris
 }
 
 /** Shows one skill: what it is for, and the edges around it. */
-export function skillDocument(skill: ShownSkill, link: Link): Document {
+export function renderSkillPage(skill: ShownSkill, link: Link): Document {
   return [
     { kind: "text", spans: [skill.description] },
     facts([
@@ -446,7 +451,7 @@ export function skillDocument(skill: ShownSkill, link: Link): Document {
       ["from", [own(`${skill.source}, ${skill.scope}`)]],
       ["status", skill.status === null ? null : [own(skill.status)]],
       ["folder", named(skill.path)],
-      ["artifacts", skill.artifacts.length > 0 ? [own(countOf(skill.artifacts.length, "artifact"))] : null],
+      ["artifacts", skill.artifacts.length > 0 ? [own(formatCount(skill.artifacts.length, "artifact"))] : null],
     ]),
     ...listed(
       "The graph around it",
@@ -462,7 +467,10 @@ export function skillDocument(skill: ShownSkill, link: Link): Document {
 }
 
 /** Shows which skills match some words, why, and what the graph says of them. */
-export function foundSkillsDocument({ matches, neighbors, conflicts, notes }: SkillSearchOutput, link: Link): Document {
+export function renderMatchingSkills(
+  { matches, neighbors, conflicts, notes }: SkillSearchOutput,
+  link: Link,
+): Document {
   return [
     ...(matches.length === 0 ? [{ kind: "text", spans: [own("No skill matches. Try other words.")] } as const] : []),
     ...listed(
@@ -501,7 +509,7 @@ type KeptPlan = Pick<NodeApproveOutput, "artifact_sha256" | "manifest_sha256" | 
 };
 
 /** Shows what an approval of a plan is for, step by step. */
-export function keptPlanDocument({
+export function renderKeptPlan({
   artifact_sha256,
   manifest_sha256,
   input_sha256,
@@ -526,7 +534,7 @@ export function keptPlanDocument({
 }
 
 /** Shows settings with their values, where those come from, and what they are for. */
-export function settingsDocument(rows: readonly ConfigRow[]): Document {
+export function renderSettings(rows: readonly ConfigRow[]): Document {
   return [
     list(
       rows.map(({ path, value, source, default: usual, description }) =>
@@ -534,8 +542,8 @@ export function settingsDocument(rows: readonly ConfigRow[]): Document {
           [
             name(path),
             own(" = "),
-            name(valueText(value)),
-            dim(source === "default" ? "" : ` from ${source}, else ${valueText(usual)}`),
+            name(formatConfigValue(value)),
+            dim(source === "default" ? "" : ` from ${source}, else ${formatConfigValue(usual)}`),
           ],
           [[own(description)]],
         ),

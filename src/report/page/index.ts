@@ -5,29 +5,29 @@ export { toHtml } from "../document/html.ts";
 export { section } from "../document/model.ts";
 export { reviewDocument } from "../review.ts";
 export {
-  agendaWords,
-  decisionWords,
-  kindWords,
+  describeAgendaReason,
+  describeDecisionEffect,
+  describeKind,
+  describeVerdict,
   stateWords,
-  verdictSentence,
 } from "../state-words.ts";
-export { statsDocument } from "../stats.ts";
-export { printable } from "../text/printable.ts";
-export { countOf, duration, shortId } from "../words.ts";
+export { renderStats } from "../stats.ts";
+export { escapeHiddenCharacters } from "../text/printable.ts";
+export { formatCount, formatDuration, shortenCommitId } from "../words.ts";
 export {
-  adrDocument,
-  answeredDocument,
-  backgroundDocument,
-  entryDocument,
-  foundSkillsDocument,
-  judgedDocument,
-  keptPlanDocument,
+  describeSessionBriefly,
   type Link,
-  laneDocument,
+  renderAdrPage,
+  renderAgentLane,
+  renderAnsweredRfc,
+  renderEntryPage,
+  renderKeptPlan,
+  renderMatchingSkills,
+  renderProposalJudgement,
+  renderRfcBackground,
+  renderSession,
+  renderSettings,
+  renderSkillPage,
+  renderVerifiedLog,
   runDocument,
-  sessionDocument,
-  sessionWords,
-  settingsDocument,
-  skillDocument,
-  verifiedLogDocument,
 } from "./documents.ts";

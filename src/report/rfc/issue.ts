@@ -1,7 +1,7 @@
 import {
   type AcceptanceCriterion,
-  instantOf,
   isUndecided,
+  parseInstant,
   type QueueEntry,
   type Rfc,
   type RfcIssueFacts,
@@ -9,32 +9,32 @@ import {
 import { toMarkdown } from "../document/markdown.ts";
 import {
   type Block,
-  commaJoined,
   type Document,
+  joinTextLines,
+  joinWithCommas,
   name,
   namesAfter,
-  onOneLine,
   own,
   say,
   section,
   t,
   table,
 } from "../document/model.ts";
-import { CRITERION_LINE, criterionLine, RATIONALE_LINE } from "../github/criterion-line.ts";
+import { CRITERION_LINE, formatCriterionLine, RATIONALE_LINE } from "../github/criterion-line.ts";
 import { prose } from "../markdown-text.ts";
-import { outsideNotes, signalNames } from "../signals.ts";
-import { printable } from "../text/printable.ts";
-import { shortId } from "../words.ts";
+import { listOutsideNotes, listSignalNames } from "../signals.ts";
+import { escapeHiddenCharacters } from "../text/printable.ts";
+import { shortenCommitId } from "../words.ts";
 import {
-  chosenOption,
-  criterionItem,
-  decisionText,
-  momentSpan,
-  rationaleOf,
-  recommendedOption,
-  rfcFor,
-  scopesText,
-  shownOptions,
+  describeDecision,
+  describeRfcScopes,
+  findChosenOption,
+  findRecommendedOption,
+  listShownOptions,
+  quoteRationale,
+  renderCriterionItem,
+  renderMomentSpan,
+  renderRfcForPerson,
 } from "./parts.ts";
 
 export interface IssueText {
@@ -54,33 +54,36 @@ export function renderRfcIssue(rfc: Rfc, facts: RfcIssueFacts): IssueText {
   const body = toMarkdown(issueDocument(rfc, facts), marker);
   const cut = say`Some of this was too long for an issue and was cut; ${name(`skl rfc show ${rfc.id}`)} shows all of it.`;
   const isCut = /…|^(?:- )?and \d+ more$/m.test(body);
-  return { title: titleOf(rfc), body: isCut ? `${body}\n${toMarkdown([cut])}` : body };
+  return { title: formatIssueTitle(rfc), body: isCut ? `${body}\n${toMarkdown([cut])}` : body };
 }
 
 /** GitHub reads only backticks in a title, so text that could be a link or a mention elsewhere goes into them. */
-function titleOf({ id, decision_required }: Rfc): string {
-  const question = onOneLine(decision_required ?? "") || "a decision is needed";
+function formatIssueTitle({ id, decision_required }: Rfc): string {
+  const question = joinTextLines(decision_required ?? "") || "a decision is needed";
   for (let longest = LONGEST_TITLE; longest > 20; longest -= 20) {
-    const title = `${printable(id)}: ${prose(question, longest)}`;
+    const title = `${escapeHiddenCharacters(id)}: ${prose(question, longest)}`;
     if (title.length <= LONGEST_TITLE) return title;
   }
-  return printable(id).slice(0, LONGEST_TITLE);
+  return escapeHiddenCharacters(id).slice(0, LONGEST_TITLE);
 }
 
 function issueDocument(rfc: Rfc, facts: RfcIssueFacts): Document {
   const question = section(
     "What is to be decided",
-    rfc.decision_required ? [say`${onOneLine(rfc.decision_required)}`] : [],
+    rfc.decision_required ? [say`${joinTextLines(rfc.decision_required)}`] : [],
   );
-  const end = section(isUndecided(rfc) ? "What waits for it" : "What it was about", waitingBlocks(rfc, facts));
-  return rfcFor({ head: headOf(rfc, facts), question, answer: answerSection(rfc, facts), end }, rfc);
+  const end = section(isUndecided(rfc) ? "What waits for it" : "What it was about", renderWaitingBranch(rfc, facts));
+  return renderRfcForPerson(
+    { head: renderIssueHead(rfc, facts), question, answer: answerSection(rfc, facts), end },
+    rfc,
+  );
 }
 
-function headOf(rfc: Rfc, facts: RfcIssueFacts): Document {
+function renderIssueHead(rfc: Rfc, facts: RfcIssueFacts): Document {
   if (rfc.status === "resolved") return [];
   if (rfc.status === "withdrawn")
-    return [say`**Withdrawn: nothing waits for this any more.** There is nothing to answer.`, rationaleOf(rfc)];
-  const at = facts.deadline === null ? null : momentSpan(facts.deadline);
+    return [say`**Withdrawn: nothing waits for this any more.** There is nothing to answer.`, quoteRationale(rfc)];
+  const at = facts.deadline === null ? null : renderMomentSpan(facts.deadline);
   const asks = isLate(facts)
     ? say`**Overdue${at && t` since ${at}`}: work is stopped until somebody decides.** Reply with the lines under “Your answer”.`
     : say`**Please decide${at && t` by ${at}`}.** Reply with the lines under “Your answer”; silence approves nothing.`;
@@ -88,16 +91,16 @@ function headOf(rfc: Rfc, facts: RfcIssueFacts): Document {
 }
 
 function isLate({ isOverdue, deadline, now }: RfcIssueFacts): boolean {
-  const end = instantOf(deadline);
+  const end = parseInstant(deadline);
   return isOverdue || (end !== null && end <= now.getTime());
 }
 
 function answerSection(rfc: Rfc, facts: RfcIssueFacts): Document {
   const { examples, isReady = true } = facts;
-  const options = shownOptions(rfc);
-  const option = recommendedOption(rfc) ?? options[0];
+  const options = listShownOptions(rfc);
+  const option = findRecommendedOption(rfc) ?? options[0];
   if (option === undefined) return [];
-  const fitting = [...new Set(examples.map(criterionLine).filter((line) => line !== null))];
+  const fitting = [...new Set(examples.map(formatCriterionLine).filter((line) => line !== null))];
   const [first = CRITERION_LINE, ...others] = fitting;
   const alternatives = options
     .filter(({ key }) => key !== option.key)
@@ -123,44 +126,44 @@ function answerSection(rfc: Rfc, facts: RfcIssueFacts): Document {
     { kind: "list", items: notes.map((text) => ({ mark: "none", text })) },
     ...(others.length > 0 ? more : []),
     say`Answers count from people with write access to this repository; where the configuration lists \`humans\`, only from those. An edited comment does not count, so write a new one. \`/skl help\` lists all commands.`,
-    silenceText(rfc, facts),
+    describeSilence(rfc, facts),
   ]);
 }
 
-function silenceText(rfc: Rfc, facts: RfcIssueFacts): Block {
-  const scopes = scopesText(rfc);
+function describeSilence(rfc: Rfc, facts: RfcIssueFacts): Block {
+  const scopes = describeRfcScopes(rfc);
   const stopped =
     scopes === null
       ? t`this counts as overdue and nothing of it merges`
       : t`pushes of agents that touch ${scopes} are stopped`;
-  const after = facts.deadline === null ? t`the deadline` : momentSpan(facts.deadline);
+  const after = facts.deadline === null ? t`the deadline` : renderMomentSpan(facts.deadline);
   return isLate(facts)
     ? say`Silence never approves. The deadline has passed: ${stopped} until a person decides. An answer counts at any time.`
     : say`Silence never approves. After ${after}, ${stopped} until a person decides. An answer still counts then.`;
 }
 
-function waitingBlocks(rfc: Rfc, { pullRequest, proposals }: RfcIssueFacts): Block[] {
+function renderWaitingBranch(rfc: Rfc, { pullRequest, proposals }: RfcIssueFacts): Block[] {
   const { branch, head } = rfc;
   const ids = rfc.proposals ?? (rfc.triggering_proposal ? [rfc.triggering_proposal] : []);
-  const place = commaJoined(
-    branch ? t`Branch ${name(branch)}${namesAfter(" at ", [head ? shortId(head) : null])}` : null,
+  const place = joinWithCommas(
+    branch ? t`Branch ${name(branch)}${namesAfter(" at ", [head ? shortenCommitId(head) : null])}` : null,
     pullRequest && t`pull request ${name(String(pullRequest.number), pullRequest.url)}`,
   );
   const named = namesAfter("Proposals ", ids.slice(0, 40));
   return [
     ...(place.length === 0 ? [] : [say`${place}.`]),
-    ...(proposals.length > 0 ? [proposalTable(proposals)] : named === null ? [] : [say`${named}.`]),
+    ...(proposals.length > 0 ? [renderProposalTable(proposals)] : named === null ? [] : [say`${named}.`]),
   ];
 }
 
-function proposalTable(proposals: readonly QueueEntry[]): Block {
+function renderProposalTable(proposals: readonly QueueEntry[]): Block {
   return table(
     ["file", "agent", "change", "signals", "branch", "proposal"],
     proposals.map(({ path, agent_id, change_type, proposal_id, risk_signals, branch, out_of_scope = false }) => [
       name(path),
       name(agent_id),
       own(change_type ?? ""),
-      own([...signalNames(risk_signals), ...outsideNotes({ out_of_scope })].join(", ")),
+      own([...listSignalNames(risk_signals), ...listOutsideNotes({ out_of_scope })].join(", ")),
       name(branch),
       name(proposal_id),
     ]),
@@ -169,32 +172,35 @@ function proposalTable(proposals: readonly QueueEntry[]): Block {
 
 /** Renders the last comment on an RFC's issue: the decision and the next steps, or the reason why there is no decision. */
 export function renderRfcClosing(rfc: Rfc): string {
-  return toMarkdown(closingDocument(rfc), "note");
+  return toMarkdown(renderIssueClosing(rfc), "note");
 }
 
-function closingDocument(rfc: Rfc): Document {
+function renderIssueClosing(rfc: Rfc): Document {
   if (isUndecided(rfc)) return [say`**${name(rfc.id)} is not decided yet.** Its issue waits for an answer.`];
   if (rfc.status === "resolved") {
-    const description = onOneLine(chosenOption(rfc)?.option.description ?? "");
-    return [say`${decisionText(rfc)}`, say`${description}`, rationaleOf(rfc), ...stepsAfterDecision(rfc)];
+    const description = joinTextLines(findChosenOption(rfc)?.option.description ?? "");
+    return [say`${describeDecision(rfc)}`, say`${description}`, quoteRationale(rfc), ...renderStepsAfterDecision(rfc)];
   }
   const why = rfc.human_rationale ? "The reason:" : "Every proposal that waited for it was replaced or withdrawn.";
   return [
     say`**${name(rfc.id)} is withdrawn; no answer is needed.** ${why}`,
-    rationaleOf(rfc),
+    quoteRationale(rfc),
     say`If the change comes back, the next review asks again under a new number.`,
   ];
 }
 
-function stepsAfterDecision(rfc: Rfc): Document {
+function renderStepsAfterDecision(rfc: Rfc): Document {
   const branch = t`the branch${namesAfter(" ", [rfc.branch ?? null])}`;
   const waiting = (rfc.acceptance_criteria ?? []).filter(({ status }) => status !== "passed");
-  switch (chosenOption(rfc)?.effect) {
+  switch (findChosenOption(rfc)?.effect) {
     case "approve":
       if (waiting.length === 0) return [say`Every criterion has passed: ${branch} merges with the next review.`];
       return [
         say`Next: ${branch} merges once CI has shown ${waiting.length === 1 ? "this" : "all of these"} for its head commit. A new commit starts over.`,
-        { kind: "list", items: waiting.map((each) => criterionItem(each, [PASSES_WHEN[each.check_type ?? "test"]])) },
+        {
+          kind: "list",
+          items: waiting.map((each) => renderCriterionItem(each, [PASSES_WHEN[each.check_type ?? "test"]])),
+        },
       ];
     case "reject":
       return [
@@ -218,8 +224,8 @@ const PASSES_WHEN = {
 
 /** Renders the comment for an RFC whose deadline has passed. */
 export function renderRfcOverdue(rfc: Rfc): string {
-  const scopes = scopesText(rfc);
-  const since = rfc.human_response_deadline ? t` at ${momentSpan(rfc.human_response_deadline)}` : null;
+  const scopes = describeRfcScopes(rfc);
+  const since = rfc.human_response_deadline ? t` at ${renderMomentSpan(rfc.human_response_deadline)}` : null;
   const stopped = scopes === null ? t`Nothing of it merges` : t`Pushes of agents that touch ${scopes} are stopped`;
   const document = [
     say`**The time to decide ${name(rfc.id)} ran out${since}, and nobody has decided.** That approved nothing.`,

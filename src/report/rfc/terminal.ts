@@ -1,5 +1,5 @@
 import type { AcceptanceCriterion, Rfc, RfcCheckOutput } from "../../domain/documents.generated.ts";
-import { checkCriterion, pasteable, type SuggestedCriteria } from "../../domain/index.ts";
+import { checkCriterion, type SuggestedCriteria, toPasteableName } from "../../domain/index.ts";
 import {
   type Block,
   bad,
@@ -13,16 +13,22 @@ import {
   section,
   warn,
 } from "../document/model.ts";
-import { fieldLines, headingLine } from "../fields.ts";
-import { countOf, shortId } from "../words.ts";
-import { chosenOption, criterionItem, rfcFor, type ShownOption, shownOptions } from "./parts.ts";
+import { renderFieldLines, renderHeadingLine } from "../fields.ts";
+import { formatCount, shortenCommitId } from "../words.ts";
+import {
+  findChosenOption,
+  listShownOptions,
+  renderCriterionItem,
+  renderRfcForPerson,
+  type ShownOption,
+} from "./parts.ts";
 
 /** Shows an RFC with everything that a person needs to decide it. `suggested` are acceptance criteria that would fit. */
-export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
+export function renderRfcInTerminal(rfc: Rfc, suggested: SuggestedCriteria): Document {
   const head = [
-    headingLine(rfc.id, rfc.decision_required ?? ""),
-    ...fieldLines([
-      ["status", [statusSpan(rfc.status)]],
+    renderHeadingLine(rfc.id, rfc.decision_required ?? ""),
+    ...renderFieldLines([
+      ["status", [renderStatusSpan(rfc.status)]],
       ["until", rfc.status === "open" ? rfc.human_response_deadline : null],
       ["branch", rfc.branch],
       ["proposals", rfc.proposals ?? (rfc.triggering_proposal ? [rfc.triggering_proposal] : [])],
@@ -30,37 +36,40 @@ export function rfcDocument(rfc: Rfc, suggested: SuggestedCriteria): Document {
       ["because", rfc.triggers?.map((trigger) => trigger.replaceAll("_", " "))],
     ]),
   ];
-  return rfcFor({ head, answer: howSection(rfc, suggested), end: againSection(rfc) }, rfc);
+  return renderRfcForPerson({ head, answer: renderHowToDecide(rfc, suggested), end: renderDecideAgain(rfc) }, rfc);
 }
 
-export function statusSpan(status: Rfc["status"]): Span {
+export function renderStatusSpan(status: Rfc["status"]): Span {
   return { open: warn, overdue: bad, resolved: good, withdrawn: dim }[status](status);
 }
 
 /** Returns a word that a shell takes as it is. */
-function quotedWord(word: string): string {
+function quoteCommandWord(word: string): string {
   return `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-function howSection(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[] {
-  const commands = shownOptions(rfc).map((option) => resolveCommand(rfc, option));
+function renderHowToDecide(rfc: Rfc, { ready, unwritten }: SuggestedCriteria): Section[] {
+  const commands = listShownOptions(rfc).map((option) => resolveCommand(rfc, option));
   if (commands.length === 0) return [];
-  const examples = (title: string, specs: readonly string[]): Block[] =>
+  const renderCriterionExamples = (title: string, specs: readonly string[]): Block[] =>
     specs.length === 0
       ? []
-      : [say`${title}`, { kind: "commands", commands: specs.map((spec) => `--criterion ${quotedWord(spec)}`) }];
+      : [say`${title}`, { kind: "commands", commands: specs.map((spec) => `--criterion ${quoteCommandWord(spec)}`) }];
   return section("To decide, one of", [
     { kind: "commands", commands },
-    ...examples("These tests exist and name what changes; one of them may be the better criterion:", ready),
-    ...examples("Once it is written, a test is a better criterion, such as:", unwritten),
+    ...renderCriterionExamples(
+      "These tests exist and name what changes; one of them may be the better criterion:",
+      ready,
+    ),
+    ...renderCriterionExamples("Once it is written, a test is a better criterion, such as:", unwritten),
     say`Silence never approves: after the deadline the scopes are paused until a person decides.`,
   ]);
 }
 
 /** Returns the commands that replace a decision; a decision itself is never edited. */
-function againSection(rfc: Rfc): Section[] {
+function renderDecideAgain(rfc: Rfc): Section[] {
   const adr = rfc.promoted_to_adr ?? rfc.promoted_to_addr ?? null;
-  const others = shownOptions(rfc).filter(({ key }) => key !== chosenOption(rfc)?.key);
+  const others = listShownOptions(rfc).filter(({ key }) => key !== findChosenOption(rfc)?.key);
   if (rfc.status !== "resolved" || adr === null || others.length === 0) return [];
   const commands = others.map((option) => `${resolveCommand(rfc, option)} --supersedes ${adr}`);
   return section("To decide anew, one of", [{ kind: "commands", commands }]);
@@ -73,20 +82,20 @@ function resolveCommand({ id }: Rfc, { key, effect }: ShownOption): string {
 
 type RfcCheck = Pick<RfcCheckOutput, "id" | "head" | "met"> & { readonly criteria: readonly AcceptanceCriterion[] };
 
-/** Says whether the branch of an RFC may merge, criterion by criterion. */
-export function rfcCheckDocument({ id, head, met, criteria }: RfcCheck): Document {
+/** Returns whether the branch of an RFC may merge, criterion by criterion. */
+export function renderRfcCheck({ id, head, met, criteria }: RfcCheck): Document {
   const passed = criteria.filter(({ status }) => status === "passed").length;
-  const where = head === null ? "its branch is gone" : `for ${shortId(head)}`;
+  const where = head === null ? "its branch is gone" : `for ${shortenCommitId(head)}`;
   const outcome = met ? good(`${id}: met`) : warn(`${id}: not met`);
   return [
-    line(0, outcome, `, ${passed} of ${countOf(criteria.length, "criterion", "criteria")} passed, ${where}`),
-    { kind: "list", items: criteria.map((criterion) => criterionItem(criterion)) },
-    ...provingBlocks(criteria, head),
+    line(0, outcome, `, ${passed} of ${formatCount(criteria.length, "criterion", "criteria")} passed, ${where}`),
+    { kind: "list", items: criteria.map((criterion) => renderCriterionItem(criterion)) },
+    ...renderProvingSteps(criteria, head),
   ];
 }
 
-/** Says how the outcome of the first check that nobody has reported is recorded. */
-function provingBlocks(criteria: readonly AcceptanceCriterion[], head: string | null): Block[] {
+/** Returns how the outcome of the first check that nobody has reported is recorded. */
+function renderProvingSteps(criteria: readonly AcceptanceCriterion[], head: string | null): Block[] {
   const open = criteria.find(({ status }) => status !== "passed" && status !== "failed");
   if (open === undefined || head === null) return [];
   const { check_type: type = "test", check_reference: reference = null, id } = open;
@@ -94,8 +103,8 @@ function provingBlocks(criteria: readonly AcceptanceCriterion[], head: string | 
     type === "test"
       ? "--junit REPORT"
       : type === "command"
-        ? `--command ${quotedWord(reference ?? "COMMAND")}`
-        : `--check ${pasteable(reference ?? id, "NAME")}=passed`;
+        ? `--command ${quoteCommandWord(reference ?? "COMMAND")}`
+        : `--check ${toPasteableName(reference ?? id, "NAME")}=passed`;
   return [
     line(2, "Next: record the outcome, where a runner does not"),
     { kind: "commands", commands: [`skl evidence record --commit ${head} ${how}`] },

@@ -1,7 +1,7 @@
 import pc from "picocolors";
 import { type Line, line, type Mark, plain, type Span, type Tone } from "../document/model.ts";
-import { clip, marksOf, printableText, type TextStyle } from "./style.ts";
-import { displayWidth } from "./width.ts";
+import { cutTextEnd, pickMarks, type TextStyle, toPrintableText } from "./style.ts";
+import { measureDisplayWidth } from "./width.ts";
 
 export {
   type Block,
@@ -30,8 +30,8 @@ const LONGEST_SPAN = 1000;
 const NARROWEST = 20;
 
 /** Returns a command as a line that is never wrapped. */
-export function commandLine(indent: number, command: string): Line {
-  return { ...line(indent, ...inPieces(command)), isWhole: true };
+export function renderCommandLine(indent: number, command: string): Line {
+  return { ...line(indent, ...splitIntoPieces(command)), isWhole: true };
 }
 
 /** Returns the lines of a text that may have several, all at the same indent. */
@@ -43,15 +43,15 @@ export function paragraph(indent: number, text: string): Line[] {
 }
 
 /** Returns the same lines as `paragraph` for a text whose length is bounded, and which is therefore not cut. */
-export function wholeParagraph(indent: number, text: string): Line[] {
+export function renderWholeParagraph(indent: number, text: string): Line[] {
   return text
     .trim()
     .split(/\r?\n/)
-    .map((row) => ({ kind: "line", indent, hang: indent, spans: inPieces(row).map(plain) }));
+    .map((row) => ({ kind: "line", indent, hang: indent, spans: splitIntoPieces(row).map(plain) }));
 }
 
 /** Returns a text in pieces that are short enough for `compose` to show whole; together they are the text. */
-export function inPieces(text: string): string[] {
+export function splitIntoPieces(text: string): string[] {
   return text.match(new RegExp(`.{1,${LONGEST_SPAN}}`, "gsu")) ?? [];
 }
 
@@ -90,13 +90,13 @@ function wrapLine(source: Line, style: TextStyle): Row[] {
   let row: Row = { indent: source.indent, spans: [] };
   let column = source.indent;
   const rows = [row];
-  for (const word of wordsOf(source.spans, style)) {
+  for (const word of groupSpansIntoWords(source.spans, style)) {
     if (row.spans.length > 0 && column + word.gap + word.width > limit) {
       row = { indent: source.hang, spans: [] };
       column = source.hang;
       rows.push(row);
     } else if (word.gap > 0) {
-      append(row, { text: " ".repeat(word.gap), tone: gapTone(row, word) });
+      append(row, { text: " ".repeat(word.gap), tone: pickGapTone(row, word) });
       column += word.gap;
     }
     for (const span of word.spans) append(row, span);
@@ -106,7 +106,7 @@ function wrapLine(source: Line, style: TextStyle): Row[] {
 }
 
 /** Blanks between words of one tone take that tone, so that a coloured sentence has one colour code and not one for each word. */
-function gapTone(row: Row, word: Word): Tone {
+function pickGapTone(row: Row, word: Word): Tone {
   const before = row.spans.at(-1)?.tone;
   return before !== undefined && before === word.spans[0]?.tone ? before : "plain";
 }
@@ -121,21 +121,21 @@ function append(row: Row, span: Span): void {
 const COMMAND = /(^|`)skl (?=[a-z-])/g;
 
 /** Returns a text whose commands start with the program as the reader has it. */
-function withProgram(text: string, { program }: TextStyle): string {
+function insertProgramName(text: string, { program }: TextStyle): string {
   return program === undefined ? text : text.replace(COMMAND, `$1${program} `);
 }
 
-function shownText({ text, kind }: Span, style: TextStyle): string {
-  if (kind === "sign") return marksOf(style)[text as Mark];
-  return clip(printableText(withProgram(text, style), style), LONGEST_SPAN, style);
+function toShownText({ text, kind }: Span, style: TextStyle): string {
+  if (kind === "sign") return pickMarks(style)[text as Mark];
+  return cutTextEnd(toPrintableText(insertProgramName(text, style), style), LONGEST_SPAN, style);
 }
 
-function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
+function groupSpansIntoWords(spans: readonly Span[], style: TextStyle): Word[] {
   const words: Word[] = [];
   let gap = 0;
   let open: Word | null = null;
   for (const span of spans) {
-    for (const piece of shownText(span, style).split(/( +)/)) {
+    for (const piece of toShownText(span, style).split(/( +)/)) {
       if (piece === "") continue;
       if (piece.startsWith(" ")) {
         gap += piece.length;
@@ -148,7 +148,7 @@ function wordsOf(spans: readonly Span[], style: TextStyle): Word[] {
         gap = 0;
       }
       open.spans.push({ text: piece, tone: span.tone });
-      open.width += displayWidth(piece);
+      open.width += measureDisplayWidth(piece);
     }
   }
   return words;

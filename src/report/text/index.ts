@@ -1,13 +1,12 @@
 /** The parts of terminal texts, for views that stand beside their use cases. */
-export { fieldLines, headingLine } from "../fields.ts";
-export { countOf, shortId } from "../words.ts";
+export { renderFieldLines, renderHeadingLine } from "../fields.ts";
+export { formatCount, shortenCommitId } from "../words.ts";
 export {
   bad,
   blank,
   type Document,
   dim,
   good,
-  inPieces,
   type Line,
   line,
   numberColumn,
@@ -15,6 +14,7 @@ export {
   plain,
   type Span,
   sign,
+  splitIntoPieces,
   strong,
   table,
   textColumn,

@@ -11,20 +11,20 @@ const NOT_ASCII = /[^\x00-\x7f]/gu;
 const SHORT_ESCAPES: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
 /** Writes out every character that a terminal would obey or hide. Applying it twice changes nothing. */
-export function printable(text: string): string {
+export function escapeHiddenCharacters(text: string): string {
   return text.replace(UNSEEN, escapeCharacter);
 }
 
 /** Works like `printable` and also writes out everything outside ASCII, for terminals that cannot show it. */
-export function printableAscii(text: string): string {
-  return printable(text).replace(NOT_ASCII, escapeCharacter);
+export function escapeNonAscii(text: string): string {
+  return escapeHiddenCharacters(text).replace(NOT_ASCII, escapeCharacter);
 }
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   // Lone surrogates of this range stand for bytes of a path that are not UTF-8.
-  if (code >= 0xdc80 && code <= 0xdcff) return `\\x${hex(code - 0xdc00)}`;
-  return SHORT_ESCAPES[character] ?? (code < 0x80 ? `\\x${hex(code)}` : `\\u{${code.toString(16)}}`);
+  if (code >= 0xdc80 && code <= 0xdcff) return `\\x${formatHexByte(code - 0xdc00)}`;
+  return SHORT_ESCAPES[character] ?? (code < 0x80 ? `\\x${formatHexByte(code)}` : `\\u{${code.toString(16)}}`);
 }
 
-const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
+const formatHexByte = (byte: number): string => byte.toString(16).padStart(2, "0");

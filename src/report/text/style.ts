@@ -1,7 +1,7 @@
-import { printable, printableAscii } from "./printable.ts";
-import { displayWidth, endOf, startOf } from "./width.ts";
+import { escapeHiddenCharacters, escapeNonAscii } from "./printable.ts";
+import { measureDisplayWidth, takeFittingEnd, takeFittingStart } from "./width.ts";
 
-/** Says what the terminal or file can show. Widths are in columns and may be Infinity. */
+/** What the terminal or file can show. Widths are in columns and may be Infinity. */
 export interface TextStyle {
   readonly color: boolean;
   readonly width: number;
@@ -26,31 +26,32 @@ const UNICODE_MARKS = {
 };
 const ASCII_MARKS = { ...UNICODE_MARKS, pass: "+", block: "x", skipped: "-", ellipsis: "..." };
 
-export function marksOf(style: TextStyle): typeof UNICODE_MARKS {
+export function pickMarks(style: TextStyle): typeof UNICODE_MARKS {
   return style.unicode ? UNICODE_MARKS : ASCII_MARKS;
 }
 
 /** Returns a text on one line, with everything written out that the terminal cannot show. */
-export function printableText(text: string, style: TextStyle): string {
-  return style.unicode ? printable(text) : printableAscii(text);
+export function toPrintableText(text: string, style: TextStyle): string {
+  return style.unicode ? escapeHiddenCharacters(text) : escapeNonAscii(text);
 }
 
 /** Cuts off the end of a text that is wider than `columns`. */
-export function clip(text: string, columns: number, style: TextStyle): string {
-  const whole = printableText(text, style);
-  if (displayWidth(whole) <= columns) return whole;
-  const { ellipsis } = marksOf(style);
-  return startOf(whole, columns - displayWidth(ellipsis)) + ellipsis;
+export function cutTextEnd(text: string, columns: number, style: TextStyle): string {
+  const whole = toPrintableText(text, style);
+  if (measureDisplayWidth(whole) <= columns) return whole;
+  const { ellipsis } = pickMarks(style);
+  return takeFittingStart(whole, columns - measureDisplayWidth(ellipsis)) + ellipsis;
 }
 
 /** Cuts the middle out of a path that is wider than `columns`, since its top folder and its name say most. */
-export function shortenedPath(path: string, columns: number, style: TextStyle): string {
-  const whole = printableText(path, style);
-  if (displayWidth(whole) <= columns) return whole;
-  const { ellipsis } = marksOf(style);
-  const room = Math.max(0, columns - displayWidth(ellipsis));
+export function shortenPath(path: string, columns: number, style: TextStyle): string {
+  const whole = toPrintableText(path, style);
+  if (measureDisplayWidth(whole) <= columns) return whole;
+  const { ellipsis } = pickMarks(style);
+  const room = Math.max(0, columns - measureDisplayWidth(ellipsis));
   const name = whole.slice(whole.lastIndexOf("/"));
-  const wanted = displayWidth(name) <= room ? Math.max(displayWidth(name), Math.ceil(room / 2)) : Math.ceil(room / 2);
-  const end = endOf(whole, wanted);
-  return startOf(whole, room - displayWidth(end)) + ellipsis + end;
+  const wanted =
+    measureDisplayWidth(name) <= room ? Math.max(measureDisplayWidth(name), Math.ceil(room / 2)) : Math.ceil(room / 2);
+  const end = takeFittingEnd(whole, wanted);
+  return takeFittingStart(whole, room - measureDisplayWidth(end)) + ellipsis + end;
 }

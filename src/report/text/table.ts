@@ -6,21 +6,21 @@ import {
   line,
   plain,
   type Span,
-  spanOf,
   type Table,
+  toSpan,
 } from "../document/model.ts";
-import { clip, printableText, shortenedPath, type TextStyle } from "./style.ts";
-import { displayWidth } from "./width.ts";
+import { cutTextEnd, shortenPath, type TextStyle, toPrintableText } from "./style.ts";
+import { measureDisplayWidth } from "./width.ts";
 
 const GAP = 2;
 const INDENT = 2;
 const NARROWEST = { text: 12, path: 16 } as const;
 
 /** Returns rows in aligned columns, or each row as a list of its cells where the columns do not fit side by side. */
-export function layTable(columns: readonly Column[], rows: Table["rows"], style: TextStyle): Line[] {
-  const cells = rows.map((row) => columns.map((_, index) => cellSpan(row[index] ?? "")));
-  const widths = columnWidths(columns, cells, style);
-  if (totalWidth(widths) > roomOf(style)) return cells.flatMap((row) => stackRow(columns, row));
+export function layOutTable(columns: readonly Column[], rows: Table["rows"], style: TextStyle): Line[] {
+  const cells = rows.map((row) => columns.map((_, index) => flattenCell(row[index] ?? "")));
+  const widths = computeColumnWidths(columns, cells, style);
+  if (computeTotalWidth(widths) > getTableRoom(style)) return cells.flatMap((row) => stackRow(columns, row));
   const header = columns.map((column) => dim(column.header));
   return [header, ...cells].map((row) => ({
     kind: "line" as const,
@@ -31,9 +31,9 @@ export function layTable(columns: readonly Column[], rows: Table["rows"], style:
   }));
 }
 
-function cellSpan(cell: Inline | Span | string): Span {
-  if (!Array.isArray(cell)) return spanOf(cell as Span | string);
-  return plain((cell as Inline).map((span) => spanOf(span).text).join(""));
+function flattenCell(cell: Inline | Span | string): Span {
+  if (!Array.isArray(cell)) return toSpan(cell as Span | string);
+  return plain((cell as Inline).map((span) => toSpan(span).text).join(""));
 }
 
 /** Returns one row as lines of its own: the first cell, and below it each other cell that is not empty, with its column's name. */
@@ -51,9 +51,9 @@ function placeCell(
 ): Span[] {
   const column = columns[index];
   const width = widths[index] ?? 0;
-  const cut = column?.gives === "path" ? shortenedPath : clip;
+  const cut = column?.gives === "path" ? shortenPath : cutTextEnd;
   const text = cut(cell.text, width, style);
-  const padding = " ".repeat(width - displayWidth(text));
+  const padding = " ".repeat(width - measureDisplayWidth(text));
   const isLast = index === columns.length - 1;
   const gap = isLast ? "" : " ".repeat(GAP);
   if (column?.align === "right") return [plain(padding), { text, tone: cell.tone }, plain(gap)];
@@ -61,17 +61,21 @@ function placeCell(
   return [{ text, tone: cell.tone }, plain(isLast ? "" : padding + gap)];
 }
 
-const roomOf = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;
+const getTableRoom = ({ tableWidth, width }: TextStyle): number => tableWidth ?? width;
 
 /** Returns the columns with the gaps between them and the indent, which is as wide as a gap. */
-const totalWidth = (widths: readonly number[]): number =>
+const computeTotalWidth = (widths: readonly number[]): number =>
   widths.reduce((sum, width) => sum + width, GAP * widths.length);
 
-function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[])[], style: TextStyle): number[] {
+function computeColumnWidths(
+  columns: readonly Column[],
+  rows: readonly (readonly Span[])[],
+  style: TextStyle,
+): number[] {
   const widths = columns.map(({ header }, index) =>
     // A spread into Math.max would fail for a hundred thousand rows.
     rows.reduce(
-      (most, row) => Math.max(most, displayWidth(printableText(row[index]?.text ?? "", style))),
+      (most, row) => Math.max(most, measureDisplayWidth(toPrintableText(row[index]?.text ?? "", style))),
       header.length,
     ),
   );
@@ -81,7 +85,7 @@ function columnWidths(columns: readonly Column[], rows: readonly (readonly Span[
       .filter(({ index }) => columns[index]?.gives === gives)
       .sort((a, b) => b.width - a.width);
     for (const { width, index } of candidates) {
-      const excess = Math.max(0, totalWidth(widths) - roomOf(style));
+      const excess = Math.max(0, computeTotalWidth(widths) - getTableRoom(style));
       widths[index] = Math.max(Math.min(width, NARROWEST[gives]), width - excess);
     }
   }

@@ -4,24 +4,24 @@ const WIDE =
 const COMBINING = /\p{M}/u;
 
 /** Returns the columns that a printable text takes in a terminal. */
-export function displayWidth(text: string): number {
+export function measureDisplayWidth(text: string): number {
   let width = 0;
-  for (const character of text) width += columnsOf(character);
+  for (const character of text) width += countCharacterColumns(character);
   return width;
 }
 
-function columnsOf(character: string): number {
+function countCharacterColumns(character: string): number {
   if (character < "\u0300") return 1;
   if (COMBINING.test(character)) return 0;
   return WIDE.test(character) ? 2 : 1;
 }
 
 /** Returns the longest start of a printable text that fits into `columns`. */
-export function startOf(text: string, columns: number): string {
+export function takeFittingStart(text: string, columns: number): string {
   let width = 0;
   let start = "";
   for (const character of text) {
-    width += columnsOf(character);
+    width += countCharacterColumns(character);
     if (width > columns) break;
     start += character;
   }
@@ -29,7 +29,7 @@ export function startOf(text: string, columns: number): string {
 }
 
 /** Returns the longest end of a printable text that fits into `columns`. */
-export function endOf(text: string, columns: number): string {
+export function takeFittingEnd(text: string, columns: number): string {
   const backwards = [...text].reverse().join("");
-  return [...startOf(backwards, columns)].reverse().join("");
+  return [...takeFittingStart(backwards, columns)].reverse().join("");
 }

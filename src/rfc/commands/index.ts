@@ -1,7 +1,7 @@
-import { nearestName, oneLine, quote, type Result } from "../../domain/index.ts";
+import { findNearestName, quote, type Result, toVisibleLine } from "../../domain/index.ts";
 import { type CriterionSpec, parseCriterion } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { spokenText } from "./spoken-text.ts";
+import { extractSpokenText } from "./spoken-text.ts";
 
 /** A `/skl …` line of a comment. Empty `ids` mean all proposals of the pull request's head. */
 export type Command =
@@ -43,7 +43,7 @@ const ID = /^(?:prop|RFC)_\w+$/i;
 export async function parseCommands(comment: string): Promise<Command[]> {
   if (!comment.includes("/skl")) return [];
   const text = comment.replace(/^\ufeff/, "");
-  const spoken = await spokenText(text);
+  const spoken = await extractSpokenText(text);
   const commands: Command[] = [];
   for (const { 0: line, 1: behind = "", index } of text.matchAll(LINE)) {
     const start = index + line.indexOf("/skl");
@@ -51,25 +51,25 @@ export async function parseCommands(comment: string): Promise<Command[]> {
     const words = behind.trim();
     const name = /^\S*/.exec(words)?.[0] ?? "";
     if (name.toLowerCase() === "rationale") {
-      commands.push(rationale(text.slice(text.indexOf(name, start + "/skl".length) + name.length).trim()));
+      commands.push(parseRationaleCommand(text.slice(text.indexOf(name, start + "/skl".length) + name.length).trim()));
       break;
     }
-    commands.push(commandOf(name, words.slice(name.length).trim(), words));
+    commands.push(parseSpokenCommand(name, words.slice(name.length).trim(), words));
   }
   return commands;
 }
 
-function commandOf(word: string, rest: string, words: string): Command {
+function parseSpokenCommand(word: string, rest: string, words: string): Command {
   const name = word === "" ? "help" : word.toLowerCase();
   const known = NAMES.find((candidate) => candidate === name);
   switch (known) {
     case undefined:
-      return { kind: "unknown", text: oneLine(words, 200), nearest: nearestName(name, NAMES) };
+      return { kind: "unknown", text: toVisibleLine(words, 200), nearest: findNearestName(name, NAMES) };
     case "criterion":
       return { kind: "criterion", spec: rest, criterion: parseCriterion(rest) };
     case "criteria":
       if (rest === "") return { kind: "criteria" };
-      return invalid(
+      return buildInvalidCommand(
         "criteria",
         "`/skl criteria` takes nothing behind it.",
         "Write it on a line of its own, and each new criterion on a line `/skl criterion …`.",
@@ -77,7 +77,7 @@ function commandOf(word: string, rest: string, words: string): Command {
     case "resolve":
       return resolve(rest);
     case "rationale":
-      return rationale(rest);
+      return parseRationaleCommand(rest);
     case "help":
       return { kind: "help" };
     case "review":
@@ -87,15 +87,16 @@ function commandOf(word: string, rest: string, words: string): Command {
     case "hold":
     case "unhold":
     case "withdraw":
-      return onProposals(known, rest);
+      return parseProposalCommand(known, rest);
   }
 }
 
 function resolve(rest: string): Command {
   const [option = "", ...more] = rest.replace(/^option\s+(?=\S)/i, "").split(/\s+/);
-  if (option === "") return invalid("resolve", "`/skl resolve` names no option.", "Write `/skl resolve option_a`.");
+  if (option === "")
+    return buildInvalidCommand("resolve", "`/skl resolve` names no option.", "Write `/skl resolve option_a`.");
   if (more.length > 0)
-    return invalid(
+    return buildInvalidCommand(
       "resolve",
       `\`/skl resolve\` takes one option, not ${quote(rest, 80)}.`,
       "Give reasons on a line of their own: `/skl rationale …`.",
@@ -103,9 +104,9 @@ function resolve(rest: string): Command {
   return { kind: "resolve", option };
 }
 
-function rationale(text: string): Command {
+function parseRationaleCommand(text: string): Command {
   if (text === "")
-    return invalid(
+    return buildInvalidCommand(
       "rationale",
       "`/skl rationale` has no text.",
       "Write the reasons after it; they go on to the end of the comment.",
@@ -114,9 +115,9 @@ function rationale(text: string): Command {
 }
 
 function review(rest: string): Command {
-  const ids = idsIn(rest);
+  const ids = splitProposalIds(rest);
   if (ids.length === 0)
-    return invalid(
+    return buildInvalidCommand(
       "review",
       "`/skl review` names no State entry.",
       "Write the ids after it; `skl state query` lists them.",
@@ -125,21 +126,21 @@ function review(rest: string): Command {
 }
 
 /** Refuses a command with any word that is no id: `approve, except …` must not approve everything. */
-function onProposals(kind: "approve" | "reject" | "hold" | "unhold" | "withdraw", rest: string): Command {
-  const ids = idsIn(rest);
+function parseProposalCommand(kind: "approve" | "reject" | "hold" | "unhold" | "withdraw", rest: string): Command {
+  const ids = splitProposalIds(rest);
   const stranger = ids.find((id) => !ID.test(id));
   if (stranger === undefined) return { kind, ids };
-  return invalid(
+  return buildInvalidCommand(
     kind,
     `${quote(stranger, 60)} is not the id of a proposal.`,
     `Write \`/skl ${kind}\` alone for all proposals of the head, or with ids such as prop_1a2b3c4d.`,
   );
 }
 
-function idsIn(rest: string): string[] {
+function splitProposalIds(rest: string): string[] {
   return [...new Set(rest.split(/[\s,]+/).filter((id) => id !== ""))];
 }
 
-function invalid(command: string, message: string, fix: string): Command {
+function buildInvalidCommand(command: string, message: string, fix: string): Command {
   return { kind: "invalid", command, message, fix };
 }

@@ -23,7 +23,7 @@ const HARMLESS = /<!--(?!-?>)(?:(?!--!?>|<!--)[\s\S])*-->|<\/?(?:b|br|em|hr|i|p|
  *
  * The parser is loaded here, because only comments need it and the hook of a push loads this folder too.
  */
-export async function spokenText(comment: string): Promise<Stretch[]> {
+export async function extractSpokenText(comment: string): Promise<Stretch[]> {
   const read = comment.slice(0, LONGEST);
   if (TOO_NESTED.test(read)) return [];
   const [{ fromMarkdown }, { gfm }, { gfmFromMarkdown }] = await Promise.all([
@@ -32,20 +32,22 @@ export async function spokenText(comment: string): Promise<Stretch[]> {
     import("mdast-util-gfm"),
   ]);
   const root = fromMarkdown(read, { extensions: [gfm(), WITHOUT_EMPHASIS], mdastExtensions: [gfmFromMarkdown()] });
-  const end = Math.min(...htmlIn(root), ...[read.indexOf("$$")].filter((formula) => formula >= 0));
+  const end = Math.min(...findHidingHtml(root), ...[read.indexOf("$$")].filter((formula) => formula >= 0));
   const paragraphs = root.children.filter((block) => block.type === "paragraph");
-  return paragraphs.flatMap((paragraph) => textOf(paragraph, read)).filter((stretch) => stretch.end <= end);
+  return paragraphs
+    .flatMap((paragraph) => listPlainTextStretches(paragraph, read))
+    .filter((stretch) => stretch.end <= end);
 }
 
 /** Returns the offsets of HTML that can hide words, at any depth. */
-function htmlIn(node: Nodes): number[] {
+function findHidingHtml(node: Nodes): number[] {
   if (node.type === "html")
     return node.value.replace(HARMLESS, "").includes("<") ? [node.position?.start.offset ?? 0] : [];
-  return "children" in node ? node.children.flatMap(htmlIn) : [];
+  return "children" in node ? node.children.flatMap(findHidingHtml) : [];
 }
 
 /** Returns the stretches of plain text. GitHub renders what stands behind a dollar sign as mathematics, which can hide words. */
-function textOf(paragraph: Paragraph, comment: string): Stretch[] {
+function listPlainTextStretches(paragraph: Paragraph, comment: string): Stretch[] {
   const start = paragraph.position?.start.offset ?? 0;
   return paragraph.children.flatMap(({ type, position }) => {
     if (type !== "text" || !position) return [];

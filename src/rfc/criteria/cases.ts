@@ -1,5 +1,5 @@
 import type { EvidenceCase } from "../../domain/index.ts";
-import { innerParts, isPathLike, plainPath, type TestReference, testReference } from "./reference.ts";
+import { isPathLike, normalizeReferencePath, splitInnerParts, type TestReference, testReference } from "./reference.ts";
 
 /**
  * A case of a JUnit file. `name` is the canonical name, `classname::name`: pytest writes a dotted module and class there,
@@ -31,39 +31,39 @@ const PARAMETERS = /^(?:\(.*\))?\s*(?:\[.*\])?$/s;
 const DOTTED = /^[\w-]+(?:\.[\w-]+)+$/;
 
 /** Returns how a case matches a reference; null where it does not. */
-export function caseMatch(junitCase: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
+export function matchCaseToReference(junitCase: JunitCase, reference: string, parsed: TestReference): CaseMatch | null {
   if (junitCase.name === reference) return { kind: "test", exact: true };
   if (parsed.path !== null && !mayNameFile(junitCase, parsed.path)) return null;
-  const matches = placesOf(junitCase).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
+  const matches = listCasePlaces(junitCase).flatMap((place) => placeMatch(place, reference, parsed) ?? []);
   return matches.find(({ exact }) => exact) ?? matches[0] ?? null;
 }
 
 /** Rules out most of the hundreds of thousands of cases before they are parsed. */
 function mayNameFile({ name, file }: JunitCase, path: string): boolean {
-  const stem = withoutEnding(path.slice(path.lastIndexOf("/") + 1));
+  const stem = removePathEnding(path.slice(path.lastIndexOf("/") + 1));
   return name.includes(stem) || file?.includes(stem) === true;
 }
 
-function placesOf({ name, file }: JunitCase): Place[] {
+function listCasePlaces({ name, file }: JunitCase): Place[] {
   const cut = name.indexOf("::");
   const classname = cut < 0 ? "" : name.slice(0, cut);
   const own = cut < 0 ? name : name.slice(cut + 2);
-  const inner = innerParts(own);
+  const inner = splitInnerParts(own);
   const places: Place[] = [];
   if (classname === "") {
     const { path, inner: within } = testReference(own);
     if (path !== null) places.push({ at: { path }, inner: within });
     else if (DOTTED.test(own)) places.push({ at: { dotted: own.split(".") }, inner: [] });
-  } else if (isPathLike(classname)) places.push({ at: { path: relativePath(classname) }, inner });
+  } else if (isPathLike(classname)) places.push({ at: { path: toRelativePath(classname) }, inner });
   else if (!/\s/.test(classname)) places.push({ at: { dotted: classname.split(".") }, inner });
-  if (file !== undefined) places.push(...placesInFile(relativePath(file), classname, own));
+  if (file !== undefined) places.push(...listPlacesInFile(toRelativePath(file), classname, own));
   return places;
 }
 
-function placesInFile(path: string, classname: string, own: string): Place[] {
-  const inner = innerParts(own);
-  if (classname === "" || plainPath(classname) === path) return [{ at: { path }, inner }];
-  const module = withoutEnding(path).replaceAll("/", ".");
+function listPlacesInFile(path: string, classname: string, own: string): Place[] {
+  const inner = splitInnerParts(own);
+  if (classname === "" || normalizeReferencePath(classname) === path) return [{ at: { path }, inner }];
+  const module = removePathEnding(path).replaceAll("/", ".");
   if (classname === module) return [{ at: { path }, inner }];
   if (classname.startsWith(`${module}.`))
     return [{ at: { path }, inner: [...classname.slice(module.length + 1).split("."), ...inner] }];
@@ -74,15 +74,15 @@ function placesInFile(path: string, classname: string, own: string): Place[] {
   ];
 }
 
-function relativePath(text: string): string {
-  return plainPath(text.replaceAll("\\", "/").replace(CHECKOUT, ""));
+function toRelativePath(text: string): string {
+  return normalizeReferencePath(text.replaceAll("\\", "/").replace(CHECKOUT, ""));
 }
 
 function placeMatch(place: Place, reference: string, { path, inner }: TestReference): CaseMatch | null {
-  if (path === null) return flatMatch(place, reference);
-  const file = "path" in place.at ? withinPath(place.at.path, path) : withinModule(place.at.dotted, path);
+  if (path === null) return matchDottedReference(place, reference);
+  const file = "path" in place.at ? matchWithinPath(place.at.path, path) : matchWithinModule(place.at.dotted, path);
   if (!file) return null;
-  const kind = innerMatch([...file.rest, ...place.inner], inner);
+  const kind = matchInnerParts([...file.rest, ...place.inner], inner);
   return kind && { kind, exact: file.exact };
 }
 
@@ -92,14 +92,14 @@ interface FileMatch {
   readonly exact: boolean;
 }
 
-function withinPath(actual: string, wanted: string): FileMatch | null {
+function matchWithinPath(actual: string, wanted: string): FileMatch | null {
   if (actual === wanted) return { rest: [], exact: true };
   if (actual.startsWith(`${wanted}/`)) return { rest: [actual.slice(wanted.length + 1)], exact: true };
   return actual.includes("/") && wanted.endsWith(`/${actual}`) ? { rest: [], exact: false } : null;
 }
 
-function withinModule(actual: readonly string[], wantedPath: string): FileMatch | null {
-  const wanted = withoutEnding(wantedPath).split("/");
+function matchWithinModule(actual: readonly string[], wantedPath: string): FileMatch | null {
+  const wanted = removePathEnding(wantedPath).split("/");
   for (let skipped = 0; skipped === 0 || wanted.length - skipped >= 2; skipped++) {
     const tail = wanted.slice(skipped);
     if (tail.length <= actual.length && tail.every((part, at) => part === actual[at]))
@@ -108,7 +108,7 @@ function withinModule(actual: readonly string[], wantedPath: string): FileMatch 
   return null;
 }
 
-function innerMatch(actual: readonly string[], wanted: readonly string[]): CaseMatch["kind"] | null {
+function matchInnerParts(actual: readonly string[], wanted: readonly string[]): CaseMatch["kind"] | null {
   if (wanted.length === 0) return "within";
   // A file that could not be loaded has one failed case, which is named after the file.
   if (actual.length === 0) return "file";
@@ -123,21 +123,21 @@ function innerMatch(actual: readonly string[], wanted: readonly string[]): CaseM
   return isLast ? "test" : "within";
 }
 
-/** Says whether a case such as `test_y[a]` or `bar()` is a run of the test `test_y` or `bar`. */
+/** Returns whether a case such as `test_y[a]` or `bar()` is a run of the test `test_y` or `bar`. */
 function isParameterised(own: string, name: string): boolean {
   return own.startsWith(name) && !name.endsWith("]") && PARAMETERS.test(own.slice(name.length));
 }
 
 /** Compares a reference without a file, such as `com.acme.FooTest#bar`, as one dotted name. */
-function flatMatch({ at, inner }: Place, reference: string): CaseMatch | null {
+function matchDottedReference({ at, inner }: Place, reference: string): CaseMatch | null {
   if (!("dotted" in at)) return null;
   const wanted = reference.split(/::|#|\./);
   const all = [...at.dotted, ...inner];
   if (wanted.length < 2 || all.length !== wanted.length) return null;
-  const kind = innerMatch(all, wanted);
+  const kind = matchInnerParts(all, wanted);
   return kind === "test" ? { kind, exact: true } : null;
 }
 
-function withoutEnding(path: string): string {
+function removePathEnding(path: string): string {
   return path.replace(/(?<=[^/])\.[A-Za-z0-9]+$/, "");
 }

@@ -1,5 +1,5 @@
-import { type AcceptanceCriterion, type Evidence, instantOf, type Rfc } from "../../domain/index.ts";
-import { type CaseMatch, caseMatch, type JunitCase } from "./cases.ts";
+import { type AcceptanceCriterion, type Evidence, parseInstant, type Rfc } from "../../domain/index.ts";
+import { type CaseMatch, type JunitCase, matchCaseToReference } from "./cases.ts";
 import { testReference } from "./reference.ts";
 
 /** The result that one record has for one criterion; `unproven` means that the test was skipped. */
@@ -22,26 +22,27 @@ export function evaluateCriteria(rfc: Rfc, evidence: readonly Evidence[], head: 
   return (rfc.acceptance_criteria ?? []).map((criterion) => {
     // Evidence for the head proves nothing about a criterion that the merged result has to pass.
     if (criterion.on === "merge") return { ...criterion, status: "pending", evidence: null };
-    const statements = latestStatements(forHead.flatMap((record) => statementsOf(record, criterion)));
+    const statements = pickLatestStatements(forHead.flatMap((record) => listCriterionStatements(record, criterion)));
     const decisive =
-      latest(statements.filter(({ outcome }) => outcome === "failed")) ?? latest(statements.filter(isPassed));
+      findNewestStatement(statements.filter(({ outcome }) => outcome === "failed")) ??
+      findNewestStatement(statements.filter(isPassed));
     if (!decisive) return { ...criterion, status: "pending", evidence: null };
     const { commit, name, recorded_at } = decisive.record;
     return { ...criterion, status: isPassed(decisive) ? "passed" : "failed", evidence: { commit, name, recorded_at } };
   });
 }
 
-/** Binds an RFC to a head and evaluates its criteria there, so that `criteriaMet` can judge it. */
+/** Binds an RFC to a head and evaluates its criteria there, so that `hasMetCriteria` can judge it. */
 export function evaluateRfc(rfc: Rfc, evidence: readonly Evidence[], head: string): Rfc {
   return { ...rfc, head, acceptance_criteria: evaluateCriteria(rfc, evidence, head) };
 }
 
 /**
- * Says whether the criteria allow the branch to merge: there is at least one, and evidence for the RFC's own head shows that each
+ * Returns whether the criteria allow the branch to merge: there is at least one, and evidence for the RFC's own head shows that each
  * has passed. A status without evidence proves nothing. A person can switch this off with `merge_blocked_until_criteria_pass: false`.
  * What is asked of the merged result is checked when that is made, and not here.
  */
-export function criteriaMet(rfc: Rfc): boolean {
+export function hasMetCriteria(rfc: Rfc): boolean {
   if (rfc.merge_blocked_until_criteria_pass === false) return true;
   const criteria = rfc.acceptance_criteria ?? [];
   const head = rfc.head ?? criteria[0]?.evidence?.commit;
@@ -54,30 +55,30 @@ export function criteriaMet(rfc: Rfc): boolean {
 
 const isPassed = ({ outcome }: Statement): boolean => outcome === "passed";
 
-function statementsOf(record: Evidence, criterion: AcceptanceCriterion): Statement[] {
+function listCriterionStatements(record: Evidence, criterion: AcceptanceCriterion): Statement[] {
   const { check_type, check_reference } = criterion;
   if (!check_type || !check_reference) return [];
   const isTest = check_type !== "command" && check_type !== "ci_check";
   const isNamed = record.name === check_reference || record.command === check_reference;
   if (isNamed && !(isTest && record.source === "junit")) return [{ record, outcome: record.status }];
   if (!isTest) return [];
-  const outcome = outcomeOfCases(record.cases, check_reference);
+  const outcome = judgeCases(record.cases, check_reference);
   return outcome === null ? [] : [{ record, outcome }];
 }
 
-function outcomeOfCases(cases: readonly JunitCase[], reference: string): Outcome | null {
+function judgeCases(cases: readonly JunitCase[], reference: string): Outcome | null {
   const parsed = testReference(reference);
   const matches: { match: CaseMatch; status: JunitCase["status"] }[] = [];
   for (const each of cases) {
-    const match = caseMatch(each, reference, parsed);
+    const match = matchCaseToReference(each, reference, parsed);
     if (match && (match.kind !== "file" || each.status === "failed")) matches.push({ match, status: each.status });
   }
   const exact = matches.filter(({ match }) => match.exact);
-  return outcomeOf(exact.length > 0 ? exact : matches);
+  return judgeTestRuns(exact.length > 0 ? exact : matches);
 }
 
 /** All runs of a test must have passed; in a file or suite at least one test must have passed, and none failed. */
-function outcomeOf(matches: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
+function judgeTestRuns(matches: readonly { match: CaseMatch; status: JunitCase["status"] }[]): Outcome | null {
   if (matches.length === 0) return null;
   if (matches.some(({ status }) => status === "failed")) return "failed";
   const runs = matches.filter(({ match }) => match.kind === "test");
@@ -89,25 +90,25 @@ function outcomeOf(matches: readonly { match: CaseMatch; status: JunitCase["stat
 }
 
 /** Keeps the newest statement of each source and name, and every statement without a usable date. */
-function latestStatements(statements: readonly Statement[]): Statement[] {
+function pickLatestStatements(statements: readonly Statement[]): Statement[] {
   const newest = new Map<string, number>();
   for (const each of statements) {
     const at = recordTime(each);
-    if (at > (newest.get(nameOf(each)) ?? Number.NEGATIVE_INFINITY)) newest.set(nameOf(each), at);
+    if (at > (newest.get(nameStatement(each)) ?? Number.NEGATIVE_INFINITY)) newest.set(nameStatement(each), at);
   }
   return statements.filter((each) => {
     const at = recordTime(each);
-    return Number.isNaN(at) || at === newest.get(nameOf(each));
+    return Number.isNaN(at) || at === newest.get(nameStatement(each));
   });
 }
 
-const nameOf = ({ record: { source, name } }: Statement): string => `${source} ${name}`;
+const nameStatement = ({ record: { source, name } }: Statement): string => `${source} ${name}`;
 
 function recordTime({ record }: Statement): number {
-  return instantOf(record.recorded_at) ?? Number.NaN;
+  return parseInstant(record.recorded_at) ?? Number.NaN;
 }
 
-function latest(statements: readonly Statement[]): Statement | undefined {
+function findNewestStatement(statements: readonly Statement[]): Statement | undefined {
   return statements.reduce<Statement | undefined>(
     (best, each) => (best && !(recordTime(each) > recordTime(best)) ? best : each),
     undefined,

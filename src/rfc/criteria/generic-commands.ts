@@ -18,21 +18,21 @@ const WHOLE =
   /^(?:\.|\.\/|\.\/\.\.\.|\/\/\.\.\.|\*+|(?:\.\/)?(?:tests?|specs?|__tests__|src|lib|app|packages)(?:\/?[*/]*\*\.\w+|[*/]*))$/;
 const NOTHING = new Set("true : exit echo printf sleep pwd ls date whoami".split(" "));
 
-/** Says whether a command runs everything, or does only what every build does. */
+/** Returns whether a command runs everything, or does only what every build does. */
 export function runsEverything(command: string): boolean {
-  const parts = partsOf(command);
+  const parts = splitCommandWords(command);
   return parts.length > 0 && parts.every(isGenericPart);
 }
 
-/** Says whether a command succeeds whatever the code does. */
+/** Returns whether a command succeeds whatever the code does. */
 export function isAlwaysTrue(command: string): boolean {
   if (/(?:\|\||;)\s*(?:true|:|exit\s+0)\s*$/.test(command)) return true;
-  const parts = partsOf(command);
+  const parts = splitCommandWords(command);
   return parts.length > 0 && parts.every(([program = ""]) => NOTHING.has(program.replace(/^(?:\/usr)?\/bin\//, "")));
 }
 
 /** Splits a line into commands, each as its words without quotes and leading assignments. */
-function partsOf(command: string): string[][] {
+function splitCommandWords(command: string): string[][] {
   return command
     .split(/&&|\|\||;|\||\n/)
     .map((part) =>
@@ -55,7 +55,7 @@ function isGenericPart(words: readonly string[]): boolean {
   return rest.every((word) => word.startsWith("-") || /^\d+$/.test(word) || WHOLE.test(word) || isVagueScript(word));
 }
 
-/** Says whether a script has a name that any project has, such as `test:unit` or `./run_tests.sh`. */
+/** Returns whether a script has a name that any project has, such as `test:unit` or `./run_tests.sh`. */
 function isVagueScript(word: string): boolean {
   const name = word.replace(/^(?:\.\/)?(?:scripts\/|bin\/|ci\/)?/, "").replace(/\.(?:sh|py|js|mjs|ts)$/, "");
   const parts = name.split(/[:_\-.]+/).filter((part) => part !== "");

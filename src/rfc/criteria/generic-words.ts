@@ -48,15 +48,15 @@ export function isCheckWord(word: string): boolean {
 /** Matches paths, calls and compound names such as `is_ready` and `app::run`, which are specific although their words are not. */
 const PARTICULAR = /[\w)\]]::|[\w-]\/[\w.-]|\w_\w|\w\(/;
 
-/** Says whether all words of a text are of one kind; numbers do not count as words. */
+/** Returns whether all words of a text are of one kind; numbers do not count as words. */
 export function hasOnly(isOfKind: (word: string) => boolean, text: string): boolean {
-  if (isOfKind === isVagueWord && PARTICULAR.test(withoutSlashedWords(text))) return false;
+  if (isOfKind === isVagueWord && PARTICULAR.test(replaceSlashedWords(text))) return false;
   const words = text.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? [];
   return words.every((word) => isOfKind(word));
 }
 
 /** Replaces slashes between vague words, as in `and/or` and `CI/CD`, which are no paths. */
-function withoutSlashedWords(text: string): string {
+function replaceSlashedWords(text: string): string {
   return text.replace(/\b[A-Za-z]+(?:\/[A-Za-z]+)+\b/g, (slashed) =>
     slashed.split("/").every((word) => VAGUE.has(word.toLowerCase())) ? slashed.replaceAll("/", " ") : slashed,
   );

@@ -1,7 +1,7 @@
 import { isAlwaysTrue, runsEverything } from "./generic-commands.ts";
 import { hasOnly, isCheckWord, isVagueWord } from "./generic-words.ts";
 import type { CriterionSpec } from "./parse.ts";
-import { plainPath, testReference } from "./reference.ts";
+import { normalizeReferencePath, testReference } from "./reference.ts";
 
 const SPECIFIC =
   "A criterion must be specific to the decision: name the one test, schema or check that fails if this decision is not kept.";
@@ -11,26 +11,26 @@ const SPECIFIC =
  * change (specification 9.3). The description and the reference must each be specific.
  */
 export function refuseGeneric(criterion: CriterionSpec): string | null {
-  const reason = genericReference(criterion) ?? genericDescription(criterion);
+  const reason = refuseGenericReference(criterion) ?? refuseGenericDescription(criterion);
   return reason === null ? null : `${reason} ${SPECIFIC}`;
 }
 
-function genericDescription({ description }: CriterionSpec): string | null {
+function refuseGenericDescription({ description }: CriterionSpec): string | null {
   if (description.trim() === "" || !hasOnly(isVagueWord, description)) return null;
   return `"${description.trim()}" would fit any change.`;
 }
 
-function genericReference({ check_type, check_reference }: CriterionSpec): string | null {
+function refuseGenericReference({ check_type, check_reference }: CriterionSpec): string | null {
   switch (check_type) {
     case "test":
     case "performance_test":
     case "schema_conformance":
-      return wholeSuite(check_reference);
+      return refuseWholeSuite(check_reference);
     case "command":
       if (isAlwaysTrue(check_reference)) return `The command \`${check_reference}\` passes whatever the code does.`;
       return runsEverything(check_reference) ? `The command \`${check_reference}\` runs everything.` : null;
     case "ci_check":
-      return genericCheckName(check_reference);
+      return refuseGenericCheckName(check_reference);
   }
 }
 
@@ -41,9 +41,9 @@ const WHOLE_FOLDERS = new Set(
   ),
 );
 
-function wholeSuite(reference: string): string | null {
+function refuseWholeSuite(reference: string): string | null {
   const { path: file, inner } = testReference(reference);
-  const path = plainPath(file ?? reference);
+  const path = normalizeReferencePath(file ?? reference);
   if (/[*?{]/.test(path)) return `The reference ${reference} is a pattern, which can match every test or none.`;
   const parts = path.toLowerCase().split("/");
   const isWhole = inner.length === 0 && parts.every((part) => part === "." || part === "" || WHOLE_FOLDERS.has(part));
@@ -53,7 +53,7 @@ function wholeSuite(reference: string): string | null {
   return null;
 }
 
-function genericCheckName(name: string): string | null {
+function refuseGenericCheckName(name: string): string | null {
   const plain = name.trim().toLowerCase();
   if (plain === "skl" || plain.startsWith("skl ") || plain.startsWith("skl/"))
     return "The check skl is this gate itself, which waits for the decision.";

@@ -1,4 +1,12 @@
-import { type AcceptanceCriterion, err, nearestName, ok, oneLine, quote, type Result } from "../../domain/index.ts";
+import {
+  type AcceptanceCriterion,
+  err,
+  findNearestName,
+  ok,
+  quote,
+  type Result,
+  toVisibleLine,
+} from "../../domain/index.ts";
 import type { Refusal } from "../refusal.ts";
 
 type CheckType = NonNullable<AcceptanceCriterion["check_type"]>;
@@ -49,31 +57,33 @@ const LONGEST_DESCRIPTION = 1000;
  * is made from the reference.
  */
 export function parseCriterion(spec: string): Result<CriterionSpec, Refusal> {
-  if (spec.length > LONGEST_SPEC) return refusal(`The criterion is longer than ${LONGEST_SPEC} characters.`, `${HOW}.`);
+  if (spec.length > LONGEST_SPEC)
+    return buildCriterionRefusal(`The criterion is longer than ${LONGEST_SPEC} characters.`, `${HOW}.`);
   const pairs = readPairs(spec.trim());
   if (!pairs.ok) return pairs;
   const type = checkType(pairs.value.get("type"));
   if (!type.ok) return type;
   const reference = pairs.value.get("ref")?.trim() ?? "";
   if (reference === "")
-    return refusal("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
+    return buildCriterionRefusal("The criterion has no ref, which names the test or check that decides it.", `${HOW}.`);
   const on = pairs.value.get("on")?.trim().toLowerCase() ?? "head";
   if (on !== "head" && on !== "merge")
-    return refusal(`${quote(on, 60)} is nothing to check.`, "`on` is head or merge.");
+    return buildCriterionRefusal(`${quote(on, 60)} is nothing to check.`, "`on` is head or merge.");
   if (on === "merge" && !ON_MERGE.has(type.value))
-    return refusal(
+    return buildCriterionRefusal(
       `A criterion of the type ${type.value} cannot be checked on the merge.`,
       "Name the command or CI check that runs it: `type=command` or `type=ci_check`.",
     );
-  if (/\p{Cc}/u.test(reference)) return refusal("The ref contains a line break or control character.", `${HOW}.`);
+  if (/\p{Cc}/u.test(reference))
+    return buildCriterionRefusal("The ref contains a line break or control character.", `${HOW}.`);
   const description = (pairs.value.get("desc") ?? "").replace(/\s+/g, " ").trim();
   if (reference.length > LONGEST_REFERENCE || description.length > LONGEST_DESCRIPTION)
-    return refusal(
+    return buildCriterionRefusal(
       `The criterion is too long: its ref may have ${LONGEST_REFERENCE} characters and its desc ${LONGEST_DESCRIPTION}.`,
       "Describe it in one sentence; reasons belong in the rationale.",
     );
   return ok({
-    description: description === "" ? `${TITLES[type.value]} ${oneLine(reference)} passes.` : description,
+    description: description === "" ? `${TITLES[type.value]} ${toVisibleLine(reference)} passes.` : description,
     check_type: type.value,
     check_reference: reference,
     ...(on === "merge" ? { on } : {}),
@@ -90,22 +100,23 @@ const TITLES: Readonly<Record<CheckType, string>> = {
 
 /** Writes a criterion so that `parseCriterion` can read it back. */
 export function formatCriterion({ check_type, check_reference, description, on }: CriterionSpec): string {
-  return `type=${check_type} ${on ? `on=${on} ` : ""}ref=${inQuotes(check_reference)} desc=${inQuotes(description)}`;
+  return `type=${check_type} ${on ? `on=${on} ` : ""}ref=${quoteCriterionText(check_reference)} desc=${quoteCriterionText(description)}`;
 }
 
-function inQuotes(value: string): string {
+function quoteCriterionText(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }
 
 function checkType(value: string | undefined): Result<CheckType, Refusal> {
   const allowed = `The types are ${CHECK_TYPES.join(", ")}.`;
-  if (value === undefined || value.trim() === "") return refusal("The criterion has no type.", `${allowed} ${HOW}.`);
+  if (value === undefined || value.trim() === "")
+    return buildCriterionRefusal("The criterion has no type.", `${allowed} ${HOW}.`);
   const name = value.trim().toLowerCase().replaceAll("-", "_");
   const type = CHECK_TYPES.find((candidate) => candidate === name);
   if (type) return ok(type);
-  const nearest = nearestName(name, CHECK_TYPES);
+  const nearest = findNearestName(name, CHECK_TYPES);
   const message = `${quote(value, 60)} is not a type of criterion.${nearest ? ` Did you mean ${nearest}?` : ""}`;
-  return refusal(message, allowed);
+  return buildCriterionRefusal(message, allowed);
 }
 
 function readPairs(text: string): Result<Map<Key, string>, Refusal> {
@@ -113,24 +124,28 @@ function readPairs(text: string): Result<Map<Key, string>, Refusal> {
   let rest = text;
   while (rest !== "") {
     const [whole, name = ""] = KEY.exec(rest) ?? [];
-    if (whole === undefined) return refusal(`${quote(rest, 60)} is not a key=value pair.`, `${HOW}.`);
+    if (whole === undefined) return buildCriterionRefusal(`${quote(rest, 60)} is not a key=value pair.`, `${HOW}.`);
     const key = KEY_NAMES[name.toLowerCase().replaceAll("-", "_")];
-    if (key === undefined) return unknownKey(name);
-    if (pairs.has(key)) return refusal(`The criterion has ${name} twice.`, "Write each criterion separately.");
+    if (key === undefined) return refuseUnknownKey(name);
+    if (pairs.has(key))
+      return buildCriterionRefusal(`The criterion has ${name} twice.`, "Write each criterion separately.");
     const { value, after } = readValue(rest.slice(whole.length), key);
     pairs.set(key, value);
     const unseparated = after.replace(SEPARATOR, "");
     if (after !== "" && unseparated === after)
-      return refusal(`${quote(after, 60)} follows a closing quote directly.`, "Put a comma or a blank between them.");
+      return buildCriterionRefusal(
+        `${quote(after, 60)} follows a closing quote directly.`,
+        "Put a comma or a blank between them.",
+      );
     rest = unseparated;
   }
   return ok(pairs);
 }
 
-function unknownKey(name: string): Result<never, Refusal> {
-  const nearest = nearestName(name, Object.keys(KEY_NAMES));
+function refuseUnknownKey(name: string): Result<never, Refusal> {
+  const nearest = findNearestName(name, Object.keys(KEY_NAMES));
   const hint = nearest ? ` Did you mean ${nearest}?` : "";
-  return refusal(
+  return buildCriterionRefusal(
     `A criterion has no key ${quote(name, 40)}.${hint}`,
     "The keys are type, ref, on and desc. Put a value that contains `name=` into double quotes.",
   );
@@ -172,6 +187,6 @@ function readUnquoted(text: string): { value: string; after: string } {
   return { value: text.trimEnd().replace(/,$/, "").trimEnd(), after: "" };
 }
 
-function refusal(message: string, fix: string): Result<never, Refusal> {
+function buildCriterionRefusal(message: string, fix: string): Result<never, Refusal> {
   return err({ message, fix });
 }

@@ -23,11 +23,11 @@ export function testReference(reference: string): TestReference {
   const split = INNER.exec(reference);
   const head = split ? reference.slice(0, split.index) : reference;
   const after = split ? reference.slice(split.index + split[0].length) : "";
-  return { path: pathIn(head.trim()), inner: split?.[0] === "#" ? [after] : innerParts(after) };
+  return { path: parseReferencePath(head.trim()), inner: split?.[0] === "#" ? [after] : splitInnerParts(after) };
 }
 
 /** Splits `TestX::test_y[a]` or `suite > name` into suites, classes and the test; it does not split inside pytest's brackets. */
-export function innerParts(text: string): string[] {
+export function splitInnerParts(text: string): string[] {
   const bracket = /^[\w:]+\[/.exec(text)?.[0].length;
   const withoutParameters = bracket === undefined ? text : text.slice(0, bracket - 1);
   const parts = withoutParameters.split(/::|(?<!\s)\s+[>›]\s+/);
@@ -42,7 +42,7 @@ export function innerParts(text: string): string[] {
  * `openapi/auth.yaml#/paths`. It is null for commands and CI checks, for a reference without a file, and for a path that leads out of
  * the repository.
  */
-export function referencePath({
+export function findReferencePath({
   check_type,
   check_reference = "",
 }: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string | null {
@@ -51,20 +51,20 @@ export function referencePath({
 }
 
 /** Returns the name that the code of a referenced test has to contain, without parameters; null for a whole file or no test. */
-export function namedTest(criterion: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string | null {
-  if (referencePath(criterion) === null || criterion.check_type === "schema_conformance") return null;
+export function findNamedTest(criterion: Pick<AcceptanceCriterion, "check_type" | "check_reference">): string | null {
+  if (findReferencePath(criterion) === null || criterion.check_type === "schema_conformance") return null;
   const name = testReference(criterion.check_reference ?? "").inner.at(-1);
   return name?.replace(/\[.*\]$|\(.*\)$/s, "").trim() || null;
 }
 
-/** Says whether a text looks like the path of a file, by a folder or a known file extension. */
+/** Returns whether a text looks like the path of a file, by a folder or a known file extension. */
 export function isPathLike(text: string): boolean {
   const ending = /\.([a-z0-9]+)$/.exec(text)?.[1];
   return !/\s{2,}|^\s|::/.test(text) && (text.includes("/") || (ending !== undefined && FILE_TYPES.has(ending)));
 }
 
 /** Normalises a path: `/` between its parts, no `./` before it, no final slash. */
-export function plainPath(text: string): string {
+export function normalizeReferencePath(text: string): string {
   return text
     .replaceAll("\\", "/")
     .replace(/^(?:\.\/+)+/, "")
@@ -72,8 +72,8 @@ export function plainPath(text: string): string {
     .replace(/(?<=[^/])\/$/, "");
 }
 
-function pathIn(head: string): string | null {
-  const path = plainPath(LINE_NUMBER.exec(head)?.[1] ?? head);
+function parseReferencePath(head: string): string | null {
+  const path = normalizeReferencePath(LINE_NUMBER.exec(head)?.[1] ?? head);
   const leadsOut = path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.split("/").includes("..");
   return path === "" || leadsOut || !isPathLike(path) ? null : path;
 }

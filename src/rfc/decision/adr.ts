@@ -1,5 +1,5 @@
-import { type AcceptanceCriterion, type Adr, oneLine, type Rfc, scopesOfRfc } from "../../domain/index.ts";
-import { type OfferedOption, type OptionEffect, offeredOptions } from "./options.ts";
+import { type AcceptanceCriterion, type Adr, listRfcScopes, type Rfc, toVisibleLine } from "../../domain/index.ts";
+import { listOfferedOptions, type OfferedOption, type OptionEffect } from "./options.ts";
 
 export interface AdrFacts {
   readonly id: string;
@@ -18,21 +18,21 @@ const LONGEST_TITLE = 1000;
 const STATUS: Readonly<Record<OptionEffect, string>> = { approve: "accepted", reject: "rejected", defer: "deferred" };
 
 /** Writes the ADR of a decided RFC. It is never edited, so the results of its criteria stay in the RFC. */
-export function adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }: AdrFacts): Adr {
+export function composeAdr({ id, rfc, chosen, rationale, criteria, by, at, supersedes }: AdrFacts): Adr {
   return {
     id,
-    title: oneLine(rfc.decision_required ?? "", LONGEST_TITLE) || `Decision on ${rfc.id}`,
+    title: toVisibleLine(rfc.decision_required ?? "", LONGEST_TITLE) || `Decision on ${rfc.id}`,
     status: STATUS[chosen.effect],
     date: at,
     rfc: rfc.id,
     decided_by: [by],
     supersedes: [...supersedes],
-    semantic_scopes: scopesOfRfc(rfc),
+    semantic_scopes: listRfcScopes(rfc),
     context: rfc.context ?? "",
     decision: chosen.option.description ?? "",
     rationale,
     consequences: chosen.option.consequences ?? "",
-    considered_options: offeredOptions(rfc).map(({ key, option: { description, consequences } }) => ({
+    considered_options: listOfferedOptions(rfc).map(({ key, option: { description, consequences } }) => ({
       id: key,
       ...(description === undefined ? {} : { description }),
       ...(consequences === undefined ? {} : { consequences }),

@@ -2,7 +2,7 @@ import { type AcceptanceCriterion, ok, quote, type Result, type Rfc } from "../.
 import { refuseGeneric } from "../criteria/generic.ts";
 import type { CriterionSpec } from "../criteria/parse.ts";
 import type { Refusal } from "../refusal.ts";
-import { findOption, nearestOption, type OfferedOption, offeredOptions } from "./options.ts";
+import { findNearestOption, findOption, listOfferedOptions, type OfferedOption } from "./options.ts";
 import { type Missing, type ResolveRefusal, type ResolveRefusalCode, type ResolveRequest, refuse } from "./request.ts";
 
 /** The parts that every resolution needs. */
@@ -17,16 +17,16 @@ export function completeResolution(request: ResolveRequest): Result<Complete, Re
   const { rfc, option } = request;
   const chosen = option?.trim() ? findOption(rfc, option) : null;
   const rationale = request.rationale?.trim() ?? "";
-  const specs = specsOf(request);
+  const specs = collectCriterionSpecs(request);
   const problems = [
-    ...(chosen ? [] : [optionProblem(rfc, option?.trim() ?? "")]),
+    ...(chosen ? [] : [describeOptionProblem(rfc, option?.trim() ?? "")]),
     ...(rationale === "" ? [NO_RATIONALE] : []),
     // Only a change that merges has to prove something; without an option it is not known whether this one does.
     ...(specs.length === 0 && (chosen === null || chosen.effect === "approve") ? [NO_CRITERION] : []),
-    ...specs.flatMap((spec) => genericProblem(spec) ?? []),
+    ...specs.flatMap((spec) => findGenericProblem(spec) ?? []),
   ];
   const [first] = problems;
-  if (first === undefined && chosen) return ok({ chosen, rationale, criteria: withIds(specs) });
+  if (first === undefined && chosen) return ok({ chosen, rationale, criteria: numberCriteria(specs) });
   return refuse(first?.code ?? "NO_OPTION", {
     message: problems.map(({ message }) => message).join(" "),
     fix: [...new Set(problems.map(({ fix }) => fix))].join(" "),
@@ -53,19 +53,19 @@ const NO_CRITERION: Problem = {
   fix: "Add one, such as type=test,ref=tests/test_login.py::test_expired_token,desc=An expired token is refused",
 };
 
-function optionProblem(rfc: Rfc, name: string): Problem {
-  const offered = offeredOptions(rfc);
+function describeOptionProblem(rfc: Rfc, name: string): Problem {
+  const offered = listOfferedOptions(rfc);
   const fix =
     offered.length === 0
       ? `${rfc.id} offers no options; a person has to write them into its file first.`
       : `Choose one of ${offered.map(({ key, effect }) => `${key} (${effect})`).join(", ")}.`;
   if (name === "") return { code: "NO_OPTION", missing: "option", message: "The resolution names no option.", fix };
-  const nearest = nearestOption(rfc, name);
+  const nearest = findNearestOption(rfc, name);
   const message = `${rfc.id} has no option ${quote(name, 60)}.${nearest ? ` Did you mean ${nearest}?` : ""}`;
   return { code: "UNKNOWN_OPTION", missing: "option", message, fix };
 }
 
-function genericProblem(spec: CriterionSpec): Problem | null {
+function findGenericProblem(spec: CriterionSpec): Problem | null {
   const reason = refuseGeneric(spec);
   if (reason === null) return null;
   const fix = "Replace the criterion with one that only this decision needs.";
@@ -73,27 +73,32 @@ function genericProblem(spec: CriterionSpec): Problem | null {
 }
 
 /** Criteria in the file of an open RFC count too; the criteria of a resolved RFC belong to the decision that is replaced. */
-function specsOf({ rfc, criteria }: ResolveRequest): CriterionSpec[] {
+function collectCriterionSpecs({ rfc, criteria }: ResolveRequest): CriterionSpec[] {
   const written =
-    rfc.status === "resolved" ? [] : (rfc.acceptance_criteria ?? []).flatMap((each) => specOf(each) ?? []);
-  const byMeaning = new Map([...written, ...criteria].map((spec) => [meaningOf(spec), spec]));
+    rfc.status === "resolved" ? [] : (rfc.acceptance_criteria ?? []).flatMap((each) => toCriterionSpec(each) ?? []);
+  const byMeaning = new Map([...written, ...criteria].map((spec) => [buildMeaningKey(spec), spec]));
   return [...byMeaning.values()];
 }
 
-function specOf({ description = "", check_type, check_reference, on }: AcceptanceCriterion): CriterionSpec | null {
+function toCriterionSpec({
+  description = "",
+  check_type,
+  check_reference,
+  on,
+}: AcceptanceCriterion): CriterionSpec | null {
   if (!check_type || !check_reference) return null;
   return { description, check_type, check_reference, ...(on === "merge" ? { on } : {}) };
 }
 
 /** Returns a key of a criterion's check: criteria with equal keys count as one. */
-export const meaningOf = ({
+export const buildMeaningKey = ({
   check_type,
   check_reference,
   on = "head",
 }: Pick<AcceptanceCriterion, "check_type" | "check_reference" | "on">): string =>
   `${check_type} ${check_reference} ${on}`;
 
-function withIds(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
+function numberCriteria(specs: readonly CriterionSpec[]): AcceptanceCriterion[] {
   return specs.map((spec, at) => ({
     id: `ac_${String(at + 1).padStart(3, "0")}`,
     ...spec,

@@ -1,29 +1,36 @@
-import { nearestName, quote, type Result, type Rfc } from "../../domain/index.ts";
-import { meaningOf } from "./complete-resolution.ts";
+import { findNearestName, quote, type Result, type Rfc } from "../../domain/index.ts";
+import { buildMeaningKey } from "./complete-resolution.ts";
 import { findOption } from "./options.ts";
-import { adrId, adrPromotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refuse } from "./request.ts";
+import {
+  findPromotedAdr,
+  normalizeAdrId,
+  type Resolved,
+  type ResolveRefusal,
+  type ResolveRequest,
+  refuse,
+} from "./request.ts";
 
 /** Returns the recorded decision if the same person makes it again, as when a comment is read twice. */
-export function repeatedDecision(request: ResolveRequest): Resolved | null {
+export function findRepeatedDecision(request: ResolveRequest): Resolved | null {
   const { rfc, option, by, criteria, existingAdrs } = request;
   if (rfc.status !== "resolved" || !option || !rfc.resolution) return null;
-  const last = lastApproval(rfc);
+  const last = findLastApproval(rfc);
   const chosen = findOption(rfc, option);
   const isSame = chosen !== null && chosen.key === findOption(rfc, rfc.resolution)?.key && isSamePerson(last?.by, by);
   if (!isSame) return null;
-  const recorded = new Set((rfc.acceptance_criteria ?? []).map(meaningOf));
-  if (!criteria.every((spec) => recorded.has(meaningOf(spec)))) return null;
-  const adr = existingAdrs.find(({ id }) => id === adrPromotedTo(rfc)) ?? null;
-  const superseded = request.supersedes === null ? null : adrId(request.supersedes);
+  const recorded = new Set((rfc.acceptance_criteria ?? []).map(buildMeaningKey));
+  if (!criteria.every((spec) => recorded.has(buildMeaningKey(spec)))) return null;
+  const adr = existingAdrs.find(({ id }) => id === findPromotedAdr(rfc)) ?? null;
+  const superseded = request.supersedes === null ? null : normalizeAdrId(request.supersedes);
   const isReplay = superseded === null || adr?.supersedes?.includes(superseded);
   return isReplay ? { changed: false, rfc, adr } : null;
 }
 
 /** Refuses to decide a resolved RFC again unless the request names the ADR that it was promoted to. */
-export function alreadyDecided({ rfc, supersedes }: ResolveRequest): Result<never, ResolveRefusal> | null {
-  const promoted = adrPromotedTo(rfc);
-  if (supersedes !== null && promoted !== null && adrId(supersedes) === promoted) return null;
-  const last = lastApproval(rfc);
+export function refuseSecondDecision({ rfc, supersedes }: ResolveRequest): Result<never, ResolveRefusal> | null {
+  const promoted = findPromotedAdr(rfc);
+  if (supersedes !== null && promoted !== null && normalizeAdrId(supersedes) === promoted) return null;
+  const last = findLastApproval(rfc);
   const who = last?.by ?? "somebody";
   const when = last?.at ?? rfc.resolved_at;
   const what = rfc.resolution ?? "an option that the file does not name";
@@ -36,21 +43,21 @@ export function alreadyDecided({ rfc, supersedes }: ResolveRequest): Result<neve
 }
 
 /** Refuses a first decision that names an unknown ADR as superseded. */
-export function unknownSuperseded({
+export function refuseUnknownSuperseded({
   rfc,
   supersedes,
   existingAdrs,
 }: ResolveRequest): Result<never, ResolveRefusal> | null {
   const ids = existingAdrs.map(({ id }) => id);
-  if (supersedes === null || ids.includes(adrId(supersedes))) return null;
-  const nearest = nearestName(adrId(supersedes), ids);
+  if (supersedes === null || ids.includes(normalizeAdrId(supersedes))) return null;
+  const nearest = findNearestName(normalizeAdrId(supersedes), ids);
   return refuse("UNKNOWN_ADR", {
     message: `${rfc.id} cannot supersede ${quote(supersedes, 40)}: there is no such decision.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: "List the decisions with `skl adr`.",
   });
 }
 
-const lastApproval = (rfc: Rfc) => rfc.approvals?.at(-1);
+const findLastApproval = (rfc: Rfc) => rfc.approvals?.at(-1);
 
 function isSamePerson(a: string | undefined, b: string): boolean {
   return a !== undefined && a.trim().toLowerCase() === b.trim().toLowerCase();

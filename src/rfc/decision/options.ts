@@ -1,4 +1,4 @@
-import { nearestName, type Rfc, type RfcOption } from "../../domain/index.ts";
+import { findNearestName, type Rfc, type RfcOption } from "../../domain/index.ts";
 
 /** The keys under which an RFC may offer options. */
 export type OptionKey = "option_a" | "option_b" | "option_c" | "option_d" | "option_e" | "option_f";
@@ -25,7 +25,7 @@ export interface OfferedOption {
 }
 
 /** Returns the options that an RFC offers; an empty one does not count. */
-export function offeredOptions(rfc: Rfc): OfferedOption[] {
+export function listOfferedOptions(rfc: Rfc): OfferedOption[] {
   return OPTION_KEYS.flatMap((key) => {
     const option = rfc[key];
     if (!option || (!option.description?.trim() && !option.effect)) return [];
@@ -35,22 +35,22 @@ export function offeredOptions(rfc: Rfc): OfferedOption[] {
 
 /** Finds an offered option by any of its names: `b`, `B`, `option_b`, `Option-B`, `option b`. */
 export function findOption(rfc: Rfc, name: string): OfferedOption | null {
-  const letter = letterOf(name);
-  return offeredOptions(rfc).find(({ key }) => key === `option_${letter}`) ?? null;
+  const letter = parseOptionLetter(name);
+  return listOfferedOptions(rfc).find(({ key }) => key === `option_${letter}`) ?? null;
 }
 
 /** Returns the offered option whose name is nearest to an unknown one. */
-export function nearestOption(rfc: Rfc, name: string): string | null {
-  const keys = offeredOptions(rfc).map(({ key }) => key);
-  return nearestName(name.trim(), keys) ?? nearestName(`option_${letterOf(name)}`, keys);
+export function findNearestOption(rfc: Rfc, name: string): string | null {
+  const keys = listOfferedOptions(rfc).map(({ key }) => key);
+  return findNearestName(name.trim(), keys) ?? findNearestName(`option_${parseOptionLetter(name)}`, keys);
 }
 
 /** Returns the effect of the chosen option, or null where none of the RFC's options was chosen. */
-export function effectOf(rfc: Rfc): OptionEffect | null {
+export function findChosenEffect(rfc: Rfc): OptionEffect | null {
   return rfc.status === "resolved" && rfc.resolution ? (findOption(rfc, rfc.resolution)?.effect ?? null) : null;
 }
 
-function letterOf(name: string): string {
+function parseOptionLetter(name: string): string {
   return name
     .trim()
     .toLowerCase()

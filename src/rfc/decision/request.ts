@@ -24,7 +24,7 @@ export interface ResolveRequest {
 
 export type Missing = "option" | "rationale" | "criterion";
 
-/** Says why a resolution was refused. */
+/** Why a resolution was refused. */
 export interface ResolveRefusal extends Refusal {
   readonly code: ResolveRefusalCode;
   /** The parts that a complete resolution still needs; empty where completing it would not help. */
@@ -47,12 +47,12 @@ export type Resolved =
   | { readonly changed: false; readonly rfc: Rfc; readonly adr: Adr | null };
 
 /** Returns the ADR that an RFC was promoted to; the specification's example spells the key with a second d. */
-export function adrPromotedTo({ promoted_to_adr, promoted_to_addr }: Rfc): string | null {
+export function findPromotedAdr({ promoted_to_adr, promoted_to_addr }: Rfc): string | null {
   return promoted_to_adr ?? promoted_to_addr ?? null;
 }
 
 /** Normalises the id of a decision that a person typed. */
-export const adrId = (text: string): string => text.trim().toUpperCase();
+export const normalizeAdrId = (text: string): string => text.trim().toUpperCase();
 
 export function refuse(
   code: ResolveRefusalCode,

@@ -1,9 +1,16 @@
-import { instantOf, ok, type Result, timestampOf } from "../../domain/index.ts";
-import { adrOf } from "./adr.ts";
+import { formatTimestamp, ok, parseInstant, type Result } from "../../domain/index.ts";
+import { composeAdr } from "./adr.ts";
 import { type Complete, completeResolution } from "./complete-resolution.ts";
-import { alreadyDecided, repeatedDecision, unknownSuperseded } from "./earlier-decision.ts";
-import { nextId } from "./ids.ts";
-import { adrId, adrPromotedTo, type Resolved, type ResolveRefusal, type ResolveRequest, refuse } from "./request.ts";
+import { findRepeatedDecision, refuseSecondDecision, refuseUnknownSuperseded } from "./earlier-decision.ts";
+import { computeNextId } from "./ids.ts";
+import {
+  findPromotedAdr,
+  normalizeAdrId,
+  type Resolved,
+  type ResolveRefusal,
+  type ResolveRequest,
+  refuse,
+} from "./request.ts";
 
 /**
  * Applies a person's decision and returns the resolved RFC and its ADR (specification 9.3, 9.5). Every decision needs an option, a
@@ -18,20 +25,20 @@ export function resolveRfc(request: ResolveRequest): Result<Resolved, ResolveRef
       fix: "Push the change again if it is still wanted: the next review opens a new RFC.",
     });
   }
-  const repeated = repeatedDecision(request);
+  const repeated = findRepeatedDecision(request);
   if (repeated) return ok(repeated);
-  const refusal = rfc.status === "resolved" ? alreadyDecided(request) : unknownSuperseded(request);
+  const refusal = rfc.status === "resolved" ? refuseSecondDecision(request) : refuseUnknownSuperseded(request);
   if (refusal) return refusal;
   const complete = completeResolution(request);
-  return complete.ok ? ok(decidedRfc(request, complete.value)) : complete;
+  return complete.ok ? ok(buildDecidedRfc(request, complete.value)) : complete;
 }
 
-function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
+function buildDecidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Complete): Resolved {
   const { rfc, by, via, url, existingAdrs } = request;
-  const at = decisionTime(request);
+  const at = computeDecisionTime(request);
   const head = request.head ?? rfc.head ?? null;
-  const supersedes = request.supersedes === null ? [] : [adrId(request.supersedes)];
-  const id = nextId("ADR", [...existingAdrs.map((adr) => adr.id), adrPromotedTo(rfc) ?? ""]);
+  const supersedes = request.supersedes === null ? [] : [normalizeAdrId(request.supersedes)];
+  const id = computeNextId("ADR", [...existingAdrs.map((adr) => adr.id), findPromotedAdr(rfc) ?? ""]);
   const { promoted_to_addr: _misspelt, ...kept } = rfc;
   return {
     changed: true,
@@ -46,14 +53,14 @@ function decidedRfc(request: ResolveRequest, { chosen, rationale, criteria }: Co
       promoted_to_adr: id,
       approvals: [...(rfc.approvals ?? []), { by, at, via, url, head }],
     },
-    adr: adrOf({ id, rfc, chosen, rationale, criteria, by, at, supersedes }),
+    adr: composeAdr({ id, rfc, chosen, rationale, criteria, by, at, supersedes }),
   };
 }
 
 /** Returns when the person decided, but not before the RFC was created, since the clocks of two machines may differ. */
-function decisionTime({ at, now, rfc }: ResolveRequest): string {
-  const instant = instantOf(at);
-  const decidedAt = instant === null || instant > now.getTime() ? timestampOf(now) : at.trim();
-  const created = instantOf(rfc.created_at ?? "");
-  return created !== null && created > (instantOf(decidedAt) ?? 0) ? (rfc.created_at ?? decidedAt) : decidedAt;
+function computeDecisionTime({ at, now, rfc }: ResolveRequest): string {
+  const instant = parseInstant(at);
+  const decidedAt = instant === null || instant > now.getTime() ? formatTimestamp(now) : at.trim();
+  const created = parseInstant(rfc.created_at ?? "");
+  return created !== null && created > (parseInstant(decidedAt) ?? 0) ? (rfc.created_at ?? decidedAt) : decidedAt;
 }

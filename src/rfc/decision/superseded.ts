@@ -1,7 +1,7 @@
 import type { Adr } from "../../domain/index.ts";
-import { numberOf } from "./ids.ts";
+import { parseIdNumber } from "./ids.ts";
 
-/** Holds a decision and the later decisions that replace it. */
+/** A decision and the later decisions that replace it. */
 export interface AdrWithSuccessors {
   readonly adr: Adr;
   /** Lists the ids of the later decisions that replace it; empty while it is in force. */
@@ -11,7 +11,7 @@ export interface AdrWithSuccessors {
 /** Describes an entry of `supersedes` that cannot be true. */
 export interface AdrProblem {
   readonly adr: string;
-  /** This is the id in `supersedes`. */
+  /** The id in `supersedes`. */
   readonly names: string;
   /** This is `unknown` for an id that no decision has; `not_earlier` for the decision itself or a later one. */
   readonly kind: "unknown" | "not_earlier";
@@ -21,7 +21,7 @@ export interface AdrProblem {
  * Computes which decisions are superseded, because their files are never edited. A decision can replace only earlier ones, so there
  * are no cycles; any other entry of `supersedes` is reported and ignored.
  */
-export function currentAdrs(adrs: readonly Adr[]): { adrs: AdrWithSuccessors[]; problems: AdrProblem[] } {
+export function computeCurrentAdrs(adrs: readonly Adr[]): { adrs: AdrWithSuccessors[]; problems: AdrProblem[] } {
   const known = new Set(adrs.map(({ id }) => id));
   const supersededBy = new Map<string, string[]>();
   const problems: AdrProblem[] = [];
@@ -36,5 +36,5 @@ export function currentAdrs(adrs: readonly Adr[]): { adrs: AdrWithSuccessors[]; 
 }
 
 function isEarlier(a: string, b: string): boolean {
-  return (numberOf("ADR", a) ?? Number.POSITIVE_INFINITY) < (numberOf("ADR", b) ?? Number.NEGATIVE_INFINITY);
+  return (parseIdNumber("ADR", a) ?? Number.POSITIVE_INFINITY) < (parseIdNumber("ADR", b) ?? Number.NEGATIVE_INFINITY);
 }

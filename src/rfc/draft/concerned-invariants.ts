@@ -1,17 +1,17 @@
-import { stancesIn } from "../triggers/index.ts";
+import { findInvariantStances } from "../triggers/index.ts";
 import type { ConcernedInvariant, DraftRequest, RfcRequest } from "./request.ts";
 
 /**
  * Keeps only the invariants that the decision is about: those that the triggers find in the agents' words. Where they find none
  * although an invariant trigger is set, it keeps those for which the facts give a reason.
  */
-export function withConcernedInvariants(request: RfcRequest): DraftRequest {
-  const spoken = spokenInvariants(request);
-  const invariants = spoken.length > 0 ? spoken : reasonedInvariants(request);
+export function keepConcernedInvariants(request: RfcRequest): DraftRequest {
+  const spoken = listSpokenInvariants(request);
+  const invariants = spoken.length > 0 ? spoken : listReasonedInvariants(request);
   return { ...request, facts: { ...request.facts, invariants } };
 }
 
-function spokenInvariants({ triggers, facts, proposals }: RfcRequest): ConcernedInvariant[] {
+function listSpokenInvariants({ triggers, facts, proposals }: RfcRequest): ConcernedInvariant[] {
   const isAsked = { against: triggers.includes("invariant_change"), open: triggers.includes("invariant_ambiguity") };
   if (!isAsked.against && !isAsked.open) return [];
   const statements = proposals.flatMap(({ assumptions = [], rationale, agent_reasoning_summary }) => [
@@ -19,7 +19,9 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
     agent_reasoning_summary ?? "",
     ...assumptions.map(({ text }) => text),
   ]);
-  const spoken = stancesIn({ statements, invariants: valuesOf(facts) }).filter(({ stance }) => isAsked[stance]);
+  const spoken = findInvariantStances({ statements, invariants: listInvariantValues(facts) }).filter(
+    ({ stance }) => isAsked[stance],
+  );
   return facts.invariants.flatMap(({ key, value }) => {
     const match =
       spoken.find((each) => each.key === key && each.stance === "against") ?? spoken.find((each) => each.key === key);
@@ -28,11 +30,11 @@ function spokenInvariants({ triggers, facts, proposals }: RfcRequest): Concerned
 }
 
 /** Returns the values of the invariants by key, with the tech stack as one list again: an item of a list is no rule by itself. */
-function valuesOf({ invariants, techStack }: RfcRequest["facts"]): Record<string, unknown> {
+function listInvariantValues({ invariants, techStack }: RfcRequest["facts"]): Record<string, unknown> {
   return Object.fromEntries(invariants.map(({ key, value }) => [key, key === "tech_stack" ? techStack : value]));
 }
 
-function reasonedInvariants({ triggers, facts }: RfcRequest): ConcernedInvariant[] {
+function listReasonedInvariants({ triggers, facts }: RfcRequest): ConcernedInvariant[] {
   const isAgainst = triggers.includes("invariant_change");
   if (!isAgainst && !triggers.includes("invariant_ambiguity")) return [];
   const reasoned = facts.invariants.filter(({ why }) => why.trim() !== "");

@@ -1,38 +1,38 @@
-import { oneLine, type Rfc, timestampOf } from "../../domain/index.ts";
-import { withConcernedInvariants } from "./concerned-invariants.ts";
-import { contextOf, scopesIn } from "./context.ts";
-import { coversOf } from "./covers.ts";
-import { optionsOf } from "./options.ts";
-import { questionOf } from "./question.ts";
-import { OPTION_OF, recommendation } from "./recommendation.ts";
+import { formatTimestamp, type Rfc, toVisibleLine } from "../../domain/index.ts";
+import { keepConcernedInvariants } from "./concerned-invariants.ts";
+import { composeRfcContext, listConcernedScopes } from "./context.ts";
+import { listCoveredFacts } from "./covers.ts";
+import { composeRfcOptions } from "./options.ts";
+import { composeRfcQuestion } from "./question.ts";
+import { OPTION_OF, recommendOption } from "./recommendation.ts";
 import type { AssumptionSide, DraftRequest, RfcRequest } from "./request.ts";
 
 /** Writes a new RFC that holds everything a person needs to decide (specification 8.1, 9.2). */
 export function draftRfc(rfcRequest: RfcRequest): Rfc {
-  const request = withConcernedInvariants(rfcRequest);
+  const request = keepConcernedInvariants(rfcRequest);
   const { id, triggers, proposals, facts, rfcHours, now } = request;
   const [first] = proposals;
   const [conflict] = facts.assumptionConflicts;
-  const deadline = timestampOf(new Date(now.getTime() + rfcHours * 3_600_000));
-  const { effect, rationale } = recommendation(request);
-  const scopes = scopesIn(facts, proposals);
+  const deadline = formatTimestamp(new Date(now.getTime() + rfcHours * 3_600_000));
+  const { effect, rationale } = recommendOption(request);
+  const scopes = listConcernedScopes(facts, proposals);
   return {
     id,
     status: "open",
-    created_at: timestampOf(now),
+    created_at: formatTimestamp(now),
     triggering_proposal: first?.proposal_id ?? null,
     triggers: [...new Set(triggers)],
     proposals: [...new Set(proposals.map(({ proposal_id }) => proposal_id))],
     branch: first?.branch ?? null,
     head: first?.head ?? null,
-    covers: coversOf(request),
-    ...(conflict === undefined ? {} : { subject: oneLine(conflict.subject, 200) }),
+    covers: listCoveredFacts(request),
+    ...(conflict === undefined ? {} : { subject: toVisibleLine(conflict.subject, 200) }),
     semantic_scope: first?.semantic_scope ?? scopes[0] ?? null,
     semantic_scopes: scopes,
-    decision_required: questionOf(request),
-    context: contextOf(request, deadline),
-    assumptions: assumptionsOf(request),
-    ...optionsOf(request),
+    decision_required: composeRfcQuestion(request),
+    context: composeRfcContext(request, deadline),
+    assumptions: collectConflictAssumptions(request),
+    ...composeRfcOptions(request),
     orchestrator_recommendation: conflict !== undefined && effect === "defer" ? "option_f" : OPTION_OF[effect],
     orchestrator_rationale: rationale,
     resolution: null,
@@ -47,12 +47,12 @@ export function draftRfc(rfcRequest: RfcRequest): Rfc {
   };
 }
 
-function assumptionsOf({ facts }: DraftRequest): AssumptionSide[] {
+function collectConflictAssumptions({ facts }: DraftRequest): AssumptionSide[] {
   const byPlace = new Map<string, AssumptionSide>();
   for (const side of facts.assumptionConflicts.flatMap(({ a, b }) => [a, b])) {
     const { text, declared_by, path, proposal_id, state_id } = side;
     const key = JSON.stringify([text, path, proposal_id, state_id]);
-    byPlace.set(key, { ...side, text: oneLine(text, 1000), declared_by: oneLine(declared_by, 60) });
+    byPlace.set(key, { ...side, text: toVisibleLine(text, 1000), declared_by: toVisibleLine(declared_by, 60) });
   }
   return [...byPlace.values()];
 }

@@ -1,4 +1,4 @@
-import { isObject, type ModelDraft, oneLine, type Rfc, type RfcOption } from "../../domain/index.ts";
+import { isObject, type ModelDraft, type Rfc, type RfcOption, toVisibleLine } from "../../domain/index.ts";
 
 const OPTIONS = ["option_a", "option_b", "option_c"] as const;
 
@@ -23,14 +23,14 @@ export function draftInput(rfc: Rfc) {
 }
 
 /** Parses a model's answer; null where it is no draft. Only options of the RFC are kept, each once, with all texts on one line and cut. */
-export function modelDraftOf(value: unknown, rfc: Rfc, by: Pick<ModelDraft, "by" | "skill">): ModelDraft | null {
+export function parseModelDraft(value: unknown, rfc: Rfc, by: Pick<ModelDraft, "by" | "skill">): ModelDraft | null {
   if (!isObject(value) || typeof value.context !== "string" || !Array.isArray(value.options)) return null;
   const answered = value.options.filter(isObject);
   const options = OPTIONS.filter((label) => rfc[label] !== undefined).flatMap((label) => {
     const answer = answered.find((option) => option.label === label)?.consequences;
-    const consequences = typeof answer === "string" ? oneLine(answer, LONGEST_CONSEQUENCES) : "";
+    const consequences = typeof answer === "string" ? toVisibleLine(answer, LONGEST_CONSEQUENCES) : "";
     return consequences === "" ? [] : [{ label, consequences }];
   });
-  const context = oneLine(value.context, LONGEST_CONTEXT);
+  const context = toVisibleLine(value.context, LONGEST_CONTEXT);
   return context === "" && options.length === 0 ? null : { ...by, context, options };
 }

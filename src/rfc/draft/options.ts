@@ -1,13 +1,13 @@
-import { countOf, listItems, oneLine, quote, type RfcOption } from "../../domain/index.ts";
+import { formatCount, listItems, quote, type RfcOption, toVisibleLine } from "../../domain/index.ts";
 import type { OptionKey } from "../decision/options.ts";
-import { scopesIn } from "./context.ts";
+import { listConcernedScopes } from "./context.ts";
 import {
   type AssumptionConflict,
   type AssumptionSide,
-  changedSignatures,
   type DraftRequest,
-  packagesOf,
-  sidesOf,
+  listAskedSignatures,
+  listNewPackages,
+  orderConflictSides,
 } from "./request.ts";
 
 type DraftOptions = Readonly<Partial<Record<OptionKey, RfcOption>>>;
@@ -15,23 +15,25 @@ type DraftOptions = Readonly<Partial<Record<OptionKey, RfcOption>>>;
 const MERGES = "The branch merges once every acceptance criterion has passed on its head.";
 
 /** Writes the three options, each with its consequences for these packages, dependents, invariants and scopes. */
-export function optionsOf(request: DraftRequest): DraftOptions {
+export function composeRfcOptions(request: DraftRequest): DraftOptions {
   const [conflict] = request.facts.assumptionConflicts;
-  return conflict ? conflictOptions(conflict, request) : changeOptions(request);
+  return conflict ? composeConflictOptions(conflict, request) : changeOptions(request);
 }
 
 function changeOptions(request: DraftRequest): DraftOptions {
   const { facts, proposals } = request;
-  const packages = packagesOf(facts);
-  const agent = oneLine(proposals[0]?.agent_id ?? "the agent", 60);
+  const packages = listNewPackages(facts);
+  const agent = toVisibleLine(proposals[0]?.agent_id ?? "the agent", 60);
   const [removed, changed] = [true, false].map((isGone) =>
-    changedSignatures(facts)
+    listAskedSignatures(facts)
       .filter(({ after }) => (after === null) === isGone)
       .map(({ symbol }) => symbol),
   ) as [string[], string[]];
   const parts = [
     packages.length > 0 && `${listItems(packages, 5)} join${packages.length === 1 ? "s" : ""} the tech stack`,
-    ...againstOf(facts).map(({ key }) => `the change departs from the invariant ${oneLine(key, 60)}`),
+    ...listContradictedInvariants(facts).map(
+      ({ key }) => `the change departs from the invariant ${toVisibleLine(key, 60)}`,
+    ),
     changed.length > 0 && `${listItems(changed, 5)} get${changed.length === 1 ? "s" : ""} the new signature`,
     removed.length > 0 && `${listItems(removed, 5)} ${removed.length === 1 ? "is" : "are"} removed`,
   ].filter((part) => part !== false);
@@ -39,33 +41,33 @@ function changeOptions(request: DraftRequest): DraftOptions {
   return {
     option_a: {
       description: `Approve as proposed${details}.`,
-      consequences: [...approvalConsequences(request), MERGES].join(" "),
+      consequences: [...listApprovalConsequences(request), MERGES].join(" "),
       effect: "approve",
     },
     option_b: {
-      description: `Reject. ${agent} reworks the change ${reworkGoal(request)}.`,
-      consequences: [...unchangedParts(request), ...rejectionConsequences(request)].join(" "),
+      description: `Reject. ${agent} reworks the change ${describeReworkGoal(request)}.`,
+      consequences: [...describeUnchangedParts(request), ...listRejectionConsequences(request)].join(" "),
       effect: "reject",
     },
     option_c: {
       description: `Defer. A task finds out first ${openQuestion(request)}.`,
-      consequences: `${waitingSentence(request)} The decision then rests on findings instead of the agent's words; the feature comes later.`,
+      consequences: `${describeWhatWaits(request)} The decision then rests on findings instead of the agent's words; the feature comes later.`,
       effect: "defer",
     },
   };
 }
 
-function approvalConsequences({ facts }: DraftRequest): string[] {
-  const packages = packagesOf(facts);
+function listApprovalConsequences({ facts }: DraftRequest): string[] {
+  const packages = listNewPackages(facts);
   const [verb, pronoun] = packages.length === 1 ? ["is one more package", "it"] : ["are more packages", "them"];
-  const broken = listItems(brokenSymbols(facts), 5);
+  const broken = listItems(listBrokenSymbols(facts), 5);
   return [
     packages.length > 0 &&
       `${listItems(packages, 5)} ${verb} to install, update and watch, and a person adds ${pronoun} to the invariant tech_stack.`,
     ...facts.invariants.map(({ key, value, stance }) =>
       stance === "against"
-        ? `A person has to change the invariant ${oneLine(key, 60)} (now ${quote(value, 120)}); until then later changes are compared with its old text.`
-        : `The choice holds from now on; a person adds it to the invariant ${oneLine(key, 60)} (now ${quote(value, 120)}).`,
+        ? `A person has to change the invariant ${toVisibleLine(key, 60)} (now ${quote(value, 120)}); until then later changes are compared with its old text.`
+        : `The choice holds from now on; a person adds it to the invariant ${toVisibleLine(key, 60)} (now ${quote(value, 120)}).`,
     ),
     broken !== "" && `Callers of ${broken} have to follow.`,
     ...facts.dependents
@@ -73,37 +75,39 @@ function approvalConsequences({ facts }: DraftRequest): string[] {
       .slice(0, 5)
       .map(({ path, count, entries, scopes }) => {
         const where = scopes.length > 0 ? ` (scope${scopes.length === 1 ? "" : "s"} ${listItems(scopes)})` : "";
-        return `${countOf(count, "State record")} depend${count === 1 ? "s" : ""} on ${oneLine(path, 120)}${where}: ${listItems(entries, 5)}.`;
+        return `${formatCount(count, "State record")} depend${count === 1 ? "s" : ""} on ${toVisibleLine(path, 120)}${where}: ${listItems(entries, 5)}.`;
       }),
   ].filter((sentence) => sentence !== false);
 }
 
 /** Returns the end of the sentence "The agent reworks the change …". */
-function reworkGoal({ facts }: DraftRequest): string {
-  const packages = packagesOf(facts);
-  const broken = brokenSymbols(facts);
+function describeReworkGoal({ facts }: DraftRequest): string {
+  const packages = listNewPackages(facts);
+  const broken = listBrokenSymbols(facts);
   const parts = [
     packages.length > 0 && `without ${listItems(packages, 5)}`,
-    ...againstOf(facts).map(({ key }) => `within the invariant ${oneLine(key, 60)}`),
+    ...listContradictedInvariants(facts).map(({ key }) => `within the invariant ${toVisibleLine(key, 60)}`),
     broken.length > 0 &&
       `so that the old signature${broken.length === 1 ? "" : "s"} of ${listItems(broken, 5)} keep${broken.length === 1 ? "s" : ""} working`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? listItems(parts, 4) : "within the present architecture";
 }
 
-function unchangedParts({ facts }: DraftRequest): string[] {
+function describeUnchangedParts({ facts }: DraftRequest): string[] {
   const dependents = facts.dependents.reduce((sum, { count }) => sum + count, 0);
   const [verb, pronoun] = dependents === 1 ? ["stays", "it is"] : ["stay", "they are"];
   return [
-    packagesOf(facts).length > 0 &&
+    listNewPackages(facts).length > 0 &&
       facts.techStack.length > 0 &&
       `The tech stack stays ${listItems(facts.techStack, 8)}.`,
-    ...againstOf(facts).map(({ key, value }) => `The invariant ${oneLine(key, 60)} stays ${quote(value, 120)}.`),
-    dependents > 0 && `${countOf(dependents, "dependent State record")} ${verb} as ${pronoun}.`,
+    ...listContradictedInvariants(facts).map(
+      ({ key, value }) => `The invariant ${toVisibleLine(key, 60)} stays ${quote(value, 120)}.`,
+    ),
+    dependents > 0 && `${formatCount(dependents, "dependent State record")} ${verb} as ${pronoun}.`,
   ].filter((sentence) => sentence !== false);
 }
 
-function rejectionConsequences({ proposals }: DraftRequest): string[] {
+function listRejectionConsequences({ proposals }: DraftRequest): string[] {
   const ids = proposals.map(({ proposal_id }) => proposal_id);
   if (ids.length === 0) return ["Nothing merges."];
   return [
@@ -113,10 +117,10 @@ function rejectionConsequences({ proposals }: DraftRequest): string[] {
   ];
 }
 
-function waitingSentence({ proposals, facts }: DraftRequest): string {
+function describeWhatWaits({ proposals, facts }: DraftRequest): string {
   const sides = facts.assumptionConflicts.flatMap(({ a, b }) => [a.proposal_id, b.proposal_id]);
   const ids = [...new Set([...proposals.map(({ proposal_id }) => proposal_id), ...sides.filter((id) => id !== null)])];
-  const scopes = scopesIn(facts, proposals);
+  const scopes = listConcernedScopes(facts, proposals);
   const where = scopes.length > 0 ? ` in ${listItems(scopes)}` : "";
   return ids.length === 0
     ? `Nothing is decided${where}.`
@@ -124,47 +128,48 @@ function waitingSentence({ proposals, facts }: DraftRequest): string {
 }
 
 function openQuestion({ facts }: DraftRequest): string {
-  const packages = packagesOf(facts);
-  const [against] = againstOf(facts);
+  const packages = listNewPackages(facts);
+  const [against] = listContradictedInvariants(facts);
   const [invariant] = facts.invariants;
   if (packages.length > 0) {
     const present = facts.techStack.length > 0 ? listItems(facts.techStack, 5) : "the present packages";
     return `what ${listItems(packages, 3)} can do that ${present} cannot, and at what cost`;
   }
-  if (against) return `whether the invariant ${oneLine(against.key, 60)} still fits, and what departing from it costs`;
-  if (invariant) return `what the invariant ${oneLine(invariant.key, 60)} is meant to cover`;
-  const [broken] = brokenSymbols(facts);
+  if (against)
+    return `whether the invariant ${toVisibleLine(against.key, 60)} still fits, and what departing from it costs`;
+  if (invariant) return `what the invariant ${toVisibleLine(invariant.key, 60)} is meant to cover`;
+  const [broken] = listBrokenSymbols(facts);
   return broken
-    ? `who uses ${oneLine(broken, 120)}, and how they would follow`
+    ? `who uses ${toVisibleLine(broken, 120)}, and how they would follow`
     : "what the change means for the rest of the system";
 }
 
-function brokenSymbols(facts: DraftRequest["facts"]): string[] {
-  return changedSignatures(facts).map(({ symbol }) => symbol);
+function listBrokenSymbols(facts: DraftRequest["facts"]): string[] {
+  return listAskedSignatures(facts).map(({ symbol }) => symbol);
 }
 
-function againstOf({ invariants }: DraftRequest["facts"]) {
+function listContradictedInvariants({ invariants }: DraftRequest["facts"]) {
   return invariants.filter(({ stance }) => stance === "against");
 }
 
 /** The verdict of each option is on the assumptions; a branch merges as soon as it declares none that was found wrong. */
-function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): DraftOptions {
-  const [mine, other] = sidesOf(conflict, request.proposals);
-  const subject = oneLine(conflict.subject, 80);
-  const both = `${oneLine(mine.path, 120)} and ${oneLine(other.path, 120)}`;
-  const of = ({ declared_by }: AssumptionSide) => oneLine(declared_by, 60);
-  const neither = `${correctionSentence(mine)} ${correctionSentence(other)}`;
-  const approved = [...approvalConsequences(request), MERGES].join(" ");
+function composeConflictOptions(conflict: AssumptionConflict, request: DraftRequest): DraftOptions {
+  const [mine, other] = orderConflictSides(conflict, request.proposals);
+  const subject = toVisibleLine(conflict.subject, 80);
+  const both = `${toVisibleLine(mine.path, 120)} and ${toVisibleLine(other.path, 120)}`;
+  const nameDeclaringAgent = ({ declared_by }: AssumptionSide) => toVisibleLine(declared_by, 60);
+  const neither = `${describeWhoCorrects(mine)} ${describeWhoCorrects(other)}`;
+  const approved = [...listApprovalConsequences(request), MERGES].join(" ");
   return {
     option_a: {
-      description: `The assumption of ${of(mine)} holds: ${quote(mine.text, 500)}.`,
-      consequences: `${correctionSentence(other)} ${approved}`,
+      description: `The assumption of ${nameDeclaringAgent(mine)} holds: ${quote(mine.text, 500)}.`,
+      consequences: `${describeWhoCorrects(other)} ${approved}`,
       effect: "approve",
       holds: [mine.text],
     },
     option_b: {
-      description: `The assumption of ${of(other)} holds: ${quote(other.text, 500)}.`,
-      consequences: `${correctionSentence(mine)} ${approved}`,
+      description: `The assumption of ${nameDeclaringAgent(other)} holds: ${quote(other.text, 500)}.`,
+      consequences: `${describeWhoCorrects(mine)} ${approved}`,
       effect: "approve",
       holds: [other.text],
     },
@@ -183,16 +188,16 @@ function conflictOptions(conflict: AssumptionConflict, request: DraftRequest): D
     },
     option_f: {
       description: `Defer. A task finds out first what is true of ${subject}, for ${both}.`,
-      consequences: `${waitingSentence(request)} The finding can then be confirmed as an invariant.`,
+      consequences: `${describeWhatWaits(request)} The finding can then be confirmed as an invariant.`,
       effect: "defer",
     },
   };
 }
 
-/** Says who has to correct the assumption, and whether that is possible before the merge. */
-function correctionSentence({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
-  const what = oneLine(path, 120);
+/** Returns who has to correct the assumption, and whether that is possible before the merge. */
+function describeWhoCorrects({ declared_by, path, proposal_id, state_id }: AssumptionSide): string {
+  const what = toVisibleLine(path, 120);
   if (proposal_id !== null)
-    return `${oneLine(declared_by, 60)} corrects or withdraws what it says of ${what} (${proposal_id}) before it merges.`;
-  return `${what} is merged already${state_id ? ` (State entry ${oneLine(state_id, 60)})` : ""}: State forgets the assumption, and a task corrects the code where it relies on it.`;
+    return `${toVisibleLine(declared_by, 60)} corrects or withdraws what it says of ${what} (${proposal_id}) before it merges.`;
+  return `${what} is merged already${state_id ? ` (State entry ${toVisibleLine(state_id, 60)})` : ""}: State forgets the assumption, and a task corrects the code where it relies on it.`;
 }

@@ -1,6 +1,13 @@
-import { countOf, listItems, oneLine } from "../../domain/index.ts";
+import { formatCount, listItems, toVisibleLine } from "../../domain/index.ts";
 import type { OptionEffect, OptionKey } from "../decision/options.ts";
-import { changedSignatures, type Dependents, type DraftRequest, isUndecided, packagesOf, sidesOf } from "./request.ts";
+import {
+  type Dependents,
+  type DraftRequest,
+  isUndecided,
+  listAskedSignatures,
+  listNewPackages,
+  orderConflictSides,
+} from "./request.ts";
 
 export interface Recommendation {
   readonly effect: OptionEffect;
@@ -21,8 +28,14 @@ export const OPTION_OF: Readonly<Record<OptionEffect, OptionKey>> = {
  * Recommends an option from the facts alone; the agent's words count for nothing. The first rule that applies decides, and the
  * most careful rules come first.
  */
-export function recommendation(request: DraftRequest): Recommendation {
-  const rules = [forConflict, forInvariants, forPackages, forInterface, forAmbiguity];
+export function recommendOption(request: DraftRequest): Recommendation {
+  const rules = [
+    recommendForConflict,
+    recommendForInvariants,
+    recommendForPackages,
+    recommendForInterface,
+    recommendForAmbiguity,
+  ];
   return rules.map((rule) => rule(request)).find((each) => each !== null) ?? NOTHING_AGAINST;
 }
 
@@ -32,11 +45,11 @@ const NOTHING_AGAINST: Recommendation = {
     "No invariant, new package or dependent State entry speaks against the change. The open question is whether the design is wanted.",
 };
 
-function forConflict({ facts, proposals }: DraftRequest): Recommendation | null {
+function recommendForConflict({ facts, proposals }: DraftRequest): Recommendation | null {
   const [conflict] = facts.assumptionConflicts;
   if (!conflict) return null;
-  const [mine, other] = sidesOf(conflict, proposals);
-  const subject = oneLine(conflict.subject, 80);
+  const [mine, other] = orderConflictSides(conflict, proposals);
+  const subject = toVisibleLine(conflict.subject, 80);
   if (isUndecided(conflict))
     return {
       effect: "defer",
@@ -45,7 +58,7 @@ function forConflict({ facts, proposals }: DraftRequest): Recommendation | null 
   if (other.proposal_id === null && mine.proposal_id !== null)
     return {
       effect: "reject",
-      rationale: `The assumption about ${subject} that State records for ${oneLine(other.path, 120)} was approved before, and merged code relies on it; ${mine.proposal_id} is not merged yet and is cheaper to correct.`,
+      rationale: `The assumption about ${subject} that State records for ${toVisibleLine(other.path, 120)} was approved before, and merged code relies on it; ${mine.proposal_id} is not merged yet and is cheaper to correct.`,
     };
   return {
     effect: "defer",
@@ -53,11 +66,11 @@ function forConflict({ facts, proposals }: DraftRequest): Recommendation | null 
   };
 }
 
-function forInvariants({ facts, triggers }: DraftRequest): Recommendation | null {
+function recommendForInvariants({ facts, triggers }: DraftRequest): Recommendation | null {
   if (!triggers.includes("invariant_change")) return null;
   const against = facts.invariants
     .filter(({ stance }) => stance === "against")
-    .map(({ key, value }) => `${oneLine(key, 60)} (${oneLine(value, 120)})`);
+    .map(({ key, value }) => `${toVisibleLine(key, 60)} (${toVisibleLine(value, 120)})`);
   const what =
     against.length > 0 ? `the invariant${against.length === 1 ? "" : "s"} ${listItems(against, 3)}` : "an invariant";
   return {
@@ -66,12 +79,12 @@ function forInvariants({ facts, triggers }: DraftRequest): Recommendation | null
   };
 }
 
-function forPackages({ facts }: DraftRequest): Recommendation | null {
-  const packages = packagesOf(facts);
+function recommendForPackages({ facts }: DraftRequest): Recommendation | null {
+  const packages = listNewPackages(facts);
   if (packages.length === 0) return null;
   const uses = facts.newDependencies.length;
   const files = new Set(facts.newDependencies.map(({ path }) => path)).size;
-  const fact = `${listItems(packages, 3)} would be used in ${countOf(uses, "place")} of ${countOf(files, "file")}, and the tech stack does not name ${packages.length === 1 ? "it" : "them"}`;
+  const fact = `${listItems(packages, 3)} would be used in ${formatCount(uses, "place")} of ${formatCount(files, "file")}, and the tech stack does not name ${packages.length === 1 ? "it" : "them"}`;
   if (uses <= FEW_USES) return { effect: "reject", rationale: `${fact}; so few uses do not justify the upkeep.` };
   return {
     effect: "defer",
@@ -79,8 +92,8 @@ function forPackages({ facts }: DraftRequest): Recommendation | null {
   };
 }
 
-function forInterface({ facts, proposals }: DraftRequest): Recommendation | null {
-  const broken = changedSignatures(facts).filter(({ compatible }) => compatible !== true);
+function recommendForInterface({ facts, proposals }: DraftRequest): Recommendation | null {
+  const broken = listAskedSignatures(facts).filter(({ compatible }) => compatible !== true);
   const concerned = facts.dependents.filter(
     ({ count, path }) => count > 0 && broken.some((each) => each.path === path),
   );
@@ -88,7 +101,7 @@ function forInterface({ facts, proposals }: DraftRequest): Recommendation | null
   const count = concerned.reduce((sum, each) => sum + each.count, 0);
   const branch = proposals[0]?.branch;
   const changed = new Set(proposals.filter((each) => each.branch === branch).map(({ path }) => path));
-  const fact = `${countOf(count, "State record")} depend${count === 1 ? "s" : ""} on ${listItems(
+  const fact = `${formatCount(count, "State record")} depend${count === 1 ? "s" : ""} on ${listItems(
     concerned.map(({ path }) => path),
     3,
   )}`;
@@ -117,7 +130,7 @@ function areFilesKnown({ paths, count }: Dependents): boolean {
   return paths !== undefined && new Set(paths).size >= count;
 }
 
-function forAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null {
+function recommendForAmbiguity({ facts, triggers }: DraftRequest): Recommendation | null {
   if (!triggers.includes("invariant_ambiguity")) return null;
   const keys = facts.invariants.map(({ key }) => key);
   const what =

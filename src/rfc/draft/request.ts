@@ -73,22 +73,22 @@ export interface DraftRequest extends Omit<RfcRequest, "facts"> {
 type Facts = DraftRequest["facts"];
 
 /** Returns the names of the new packages, sorted and without repeats. */
-export function packagesOf({ newDependencies }: Pick<Facts, "newDependencies">): string[] {
+export function listNewPackages({ newDependencies }: Pick<Facts, "newDependencies">): string[] {
   return [...new Set(newDependencies.map((each) => each.package))].sort();
 }
 
 /** Returns the signatures that a person is asked about. */
-export function changedSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
+export function listAskedSignatures({ signatureChanges }: Pick<Facts, "signatureChanges">): ChangedSignature[] {
   return signatureChanges.filter(({ kind }) => kind !== "added");
 }
 
-/** Says whether nobody could tell if the two assumptions contradict each other: both may hold. */
+/** Returns whether nobody could tell if the two assumptions contradict each other: both may hold. */
 export function isUndecided({ kind }: AssumptionConflict): boolean {
   return kind === "undecided";
 }
 
 /** Returns the side of the triggering proposal first, then the side that it conflicts with. */
-export function sidesOf(
+export function orderConflictSides(
   { a, b }: AssumptionConflict,
   proposals: readonly QueueEntry[],
 ): [AssumptionSide, AssumptionSide] {

@@ -1,4 +1,4 @@
-import { oneLine, type Rfc } from "../../domain/index.ts";
+import { type Rfc, toVisibleLine } from "../../domain/index.ts";
 import { type CriterionSpec, formatCriterion } from "../criteria/parse.ts";
 
 const MOST = 4;
@@ -7,7 +7,7 @@ const MOST = 4;
 type TestFamily = "python" | "script";
 
 /** Returns in which language a changed file is tested; null where no test of it can be suggested. */
-export function testFamilyOf(path: string): TestFamily | null {
+export function findTestFamily(path: string): TestFamily | null {
   if (/\.(?:[cm]?[jt]sx?|vue|svelte)$/.test(path)) return "script";
   return /\.pyi?$/.test(path) ? "python" : null;
 }
@@ -16,52 +16,58 @@ export function testFamilyOf(path: string): TestFamily | null {
  * Examples of acceptance criteria for this decision, as `--criterion` and `/skl criterion` take them, in the languages of the changed files.
  * The files are names to begin with: a person replaces them by tests that exist.
  */
-export function suggestedCriteria(rfc: Rfc, changed: readonly string[] = []): string[] {
+export function suggestDecisionCriteria(rfc: Rfc, changed: readonly string[] = []): string[] {
   const [family = null] =
-    changed.length === 0 ? ["python" as const] : changed.flatMap((path) => testFamilyOf(path) ?? []);
-  const aTest = (subject: string, name: string, description: string, path?: string) => {
-    const language = path === undefined ? family : testFamilyOf(path);
+    changed.length === 0 ? ["python" as const] : changed.flatMap((path) => findTestFamily(path) ?? []);
+  const suggestTest = (subject: string, name: string, description: string, path?: string) => {
+    const language = path === undefined ? family : findTestFamily(path);
     return language === null ? null : testIn(language, { subject, name, description });
   };
-  const suggested = (rfc.covers ?? []).map((cover) => suggestion(cover, aTest)).filter((spec) => spec !== null);
+  const suggested = (rfc.covers ?? [])
+    .map((cover) => suggestCriterionForCover(cover, suggestTest))
+    .filter((spec) => spec !== null);
   const scopes = [...(rfc.semantic_scopes ?? []), ...(rfc.semantic_scope ? [rfc.semantic_scope] : [])];
-  const general = aTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
+  const general = suggestTest(scopes[0] ?? rfc.id, "keeps_the_decision", `What ${rfc.id} decides is kept`);
   const shown = suggested.length > 0 || general === null ? suggested : [general];
   return [...new Set(shown.slice(0, MOST).map(formatCriterion))];
 }
 
 type TestOf = (subject: string, name: string, description: string, path?: string) => CriterionSpec | null;
 
-function suggestion(cover: string, aTest: TestOf): CriterionSpec | null {
+function suggestCriterionForCover(cover: string, aTest: TestOf): CriterionSpec | null {
   const cut = cover.indexOf(":");
   const kind = cover.slice(0, cut);
-  const what = oneLine(cover.slice(cut + 1), 200);
+  const what = toVisibleLine(cover.slice(cut + 1), 200);
   switch (kind) {
     case "dependency":
-      return aTest(what, `survives_without_${slug(what)}`, `The service still answers while ${what} is not reachable`);
+      return aTest(
+        what,
+        `survives_without_${toTestNameSlug(what)}`,
+        `The service still answers while ${what} is not reachable`,
+      );
     case "signature":
-      return ofSignature(what, aTest);
+      return suggestSignatureCriterion(what, aTest);
     case "invariant":
       // The suggestion names the file in whose proposal the agent wrote about the invariants.
       if (/[/.]/.test(what)) return null;
-      return aTest(what, `${slug(what)}_holds`, `The invariant ${what} holds for the changed modules`);
+      return aTest(what, `${toTestNameSlug(what)}_holds`, `The invariant ${what} holds for the changed modules`);
     case "assumption":
-      return aTest(what, `${slug(what)}_as_assumed`, `What is assumed about ${what} is true`);
+      return aTest(what, `${toTestNameSlug(what)}_as_assumed`, `What is assumed about ${what} is true`);
     case "change":
-      return aTest(stemOf(what), "keeps_its_contract", `${what} keeps its contract`, what);
+      return aTest(readFileStem(what), "keeps_its_contract", `${what} keeps its contract`, what);
     default:
       return null;
   }
 }
 
 /** Suggests a criterion for `app/x.py:login`. A digest of the new signature may follow the symbol and is left out. */
-function ofSignature(what: string, aTest: TestOf): CriterionSpec | null {
+function suggestSignatureCriterion(what: string, aTest: TestOf): CriterionSpec | null {
   const withoutHash = what.replace(/(:[^:]+):(?:[0-9a-f]{12}|[0-9a-f]{32})$/, "$1");
   const cut = withoutHash.lastIndexOf(":");
   const [path, symbol] = [withoutHash.slice(0, cut), withoutHash.slice(cut + 1)];
   return aTest(
-    stemOf(path),
-    `callers_of_${slug(symbol)}`,
+    readFileStem(path),
+    `callers_of_${toTestNameSlug(symbol)}`,
     `Callers of ${symbol} work after the change of its signature`,
     path,
   );
@@ -76,16 +82,16 @@ interface SuggestedTest {
 function testIn(language: TestFamily, { subject, name, description }: SuggestedTest): CriterionSpec {
   const check_reference =
     language === "script"
-      ? `tests/${slug(subject)}.test.ts > ${name.replaceAll("_", " ")}`
-      : `tests/test_${slug(subject)}.py::test_${name}`;
+      ? `tests/${toTestNameSlug(subject)}.test.ts > ${name.replaceAll("_", " ")}`
+      : `tests/test_${toTestNameSlug(subject)}.py::test_${name}`;
   return { description, check_type: "test", check_reference };
 }
 
-function stemOf(path: string): string {
+function readFileStem(path: string): string {
   return path.replace(/^.*\//, "").replace(/\..*$/, "");
 }
 
-function slug(text: string): string {
+function toTestNameSlug(text: string): string {
   const plain = text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")

@@ -44,8 +44,9 @@ export class CaseCollector {
   }
 
   openElement(name: string, attributes: Attributes): void {
-    if (name === "testsuite") this.#suites.push(suiteOf(attributes));
-    else if (name === "testcase") this.#open.push({ attributes, suite: this.#suite(), status: statusIn(attributes) });
+    if (name === "testsuite") this.#suites.push(parseJunitSuite(attributes));
+    else if (name === "testcase")
+      this.#open.push({ attributes, suite: this.#suite(), status: readNotRunStatus(attributes) });
     else if (FAILED.has(name)) this.#markFailed();
     else if (name === "skipped") this.#markSkipped();
   }
@@ -53,7 +54,7 @@ export class CaseCollector {
   closeElement(name: string): void {
     if (name === "testcase") {
       const open = this.#open.pop();
-      if (open) this.#add(caseOf(open));
+      if (open) this.#add(parseJunitCase(open));
     } else if (name === "testsuite") {
       const suite = this.#suites.pop();
       if (suite && suite.claimed > 0) this.#claims.push(suite);
@@ -63,7 +64,7 @@ export class CaseCollector {
   /** Returns the kept cases and all counts. If no listed case failed but a suite claims failures, the suite counts as one. */
   result(): { cases: JunitCase[]; counts: CaseCounts } {
     const [claim] = this.#claims;
-    if (this.#counts.failed === 0 && claim) this.#add(suiteCase(claim));
+    if (this.#counts.failed === 0 && claim) this.#add(buildFailedSuiteCase(claim));
     const { passed, failed, skipped } = this.#counts;
     const total = passed + failed + skipped;
     return { cases: this.#kept, counts: { total, passed, failed, skipped, dropped: total - this.#kept.length } };
@@ -78,7 +79,7 @@ export class CaseCollector {
     const open = this.#open.at(-1);
     const suite = this.#suite();
     if (open) open.status = "failed";
-    else if (suite) this.#add(suiteCase(suite));
+    else if (suite) this.#add(buildFailedSuiteCase(suite));
   }
 
   #markSkipped(): void {
@@ -94,7 +95,7 @@ export class CaseCollector {
   }
 }
 
-function suiteOf(attributes: Attributes): Suite {
+function parseJunitSuite(attributes: Attributes): Suite {
   const { name = "", file, filepath } = attributes;
   const written = file ?? filepath ?? (isPathLike(name) ? name : undefined);
   const claimed = numberIn(attributes.failures) + numberIn(attributes.errors);
@@ -107,7 +108,7 @@ function numberIn(text: string | undefined): number {
 }
 
 /** GoogleTest and others say in attributes that a test was not run. */
-function statusIn({ status = "", result = "" }: Attributes): Status {
+function readNotRunStatus({ status = "", result = "" }: Attributes): Status {
   if (
     /^(?:notrun|skipped|disabled|suppressed|ignored)$/i.test(status) ||
     /^(?:skipped|suppressed|ignored)$/i.test(result)
@@ -119,7 +120,7 @@ function statusIn({ status = "", result = "" }: Attributes): Status {
 }
 
 /** Names the case `classname::name`, or `file::name` where it has no class, or `name` alone. */
-function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
+function parseJunitCase({ attributes, suite, status }: OpenCase): JunitCase {
   const classname = nameIn(attributes.classname);
   const file = nameIn(attributes.file) || (suite?.file ?? "");
   const own = nameIn(attributes.name);
@@ -128,7 +129,7 @@ function caseOf({ attributes, suite, status }: OpenCase): JunitCase {
   return { name, status, ...(file !== "" && file !== before ? { file } : {}) };
 }
 
-function suiteCase({ name, file }: Suite): JunitCase {
+function buildFailedSuiteCase({ name, file }: Suite): JunitCase {
   return { name: `${file ?? name}::(suite)`, status: "failed" };
 }
 

@@ -20,14 +20,14 @@ export class Utf8Reader {
   }
 }
 
-/** Says whether a text begins with a byte order mark of UTF-16, or with `<` in UTF-16. */
+/** Returns whether a text begins with a byte order mark of UTF-16, or with `<` in UTF-16. */
 function isUtf16([first, second]: readonly number[]): boolean {
   const isMarked = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe);
   return isMarked || (first === 0 && second === 0x3c) || (first === 0x3c && second === 0);
 }
 
 /** Returns why a report with this `encoding` in its XML declaration is not read; null where it is. */
-export function encodingProblem(declared: string | undefined): Refusal | null {
+export function describeEncodingProblem(declared: string | undefined): Refusal | null {
   if (declared === undefined || /^(?:utf-?8|us-ascii|ascii)$/i.test(declared)) return null;
   return { message: `The report says that its encoding is ${declared}; only UTF-8 is read.`, fix: AS_UTF8 };
 }

@@ -1,9 +1,9 @@
 import { SaxesParser } from "saxes";
-import { countOf, err, ok, oneLine, quote, type Result } from "../../domain/index.ts";
+import { err, formatCount, ok, quote, type Result, toVisibleLine } from "../../domain/index.ts";
 import type { JunitCase } from "../criteria/cases.ts";
 import type { Refusal } from "../refusal.ts";
 import { CaseCollector, type CaseCounts } from "./collector.ts";
-import { encodingProblem, Utf8Reader } from "./decode.ts";
+import { describeEncodingProblem, Utf8Reader } from "./decode.ts";
 
 /** The largest report that is read. */
 export interface JunitLimits {
@@ -59,18 +59,18 @@ class Reading {
   constructor(limits: JunitLimits) {
     this.#limits = limits;
     this.#collector = new CaseCollector(limits.cases);
-    this.#xml.on("error", (error) => this.#refuse(notXml(error)));
-    this.#xml.on("xmldecl", ({ encoding }) => this.#refuse(encodingProblem(encoding)));
+    this.#xml.on("error", (error) => this.#refuse(describeBrokenXml(error)));
+    this.#xml.on("xmldecl", ({ encoding }) => this.#refuse(describeEncodingProblem(encoding)));
     this.#xml.on("doctype", (doctype) => this.#doctype(doctype));
-    this.#xml.on("opentag", ({ name, attributes }) => this.#openElement(localName(name), attributes));
-    this.#xml.on("closetag", ({ name }) => this.#closeElement(localName(name)));
+    this.#xml.on("opentag", ({ name, attributes }) => this.#openElement(removeNamespacePrefix(name), attributes));
+    this.#xml.on("closetag", ({ name }) => this.#closeElement(removeNamespacePrefix(name)));
   }
 
   take(chunk: Uint8Array): Refusal | null {
     this.#bytes += chunk.length;
     if (this.#bytes > this.#limits.bytes)
       return {
-        message: `The report is larger than ${countOf(this.#limits.bytes, "byte")}.`,
+        message: `The report is larger than ${formatCount(this.#limits.bytes, "byte")}.`,
         fix: "Split it, or leave the output of the tests out of it.",
       };
     return this.#write(this.#text.read(chunk));
@@ -85,7 +85,7 @@ class Reading {
     const notes =
       counts.dropped > 0
         ? [
-            `${countOf(counts.dropped, "case")} of ${counts.total} ${counts.dropped === 1 ? "was" : "were"} counted and not kept.`,
+            `${formatCount(counts.dropped, "case")} of ${counts.total} ${counts.dropped === 1 ? "was" : "were"} counted and not kept.`,
           ]
         : [];
     return ok({ ...counts, status: counts.failed > 0 ? "failed" : "passed", cases, notes });
@@ -136,15 +136,15 @@ class Reading {
   }
 }
 
-function notXml({ message }: Error): Refusal {
+function describeBrokenXml({ message }: Error): Refusal {
   const [, line, column, what] = /^(\d+):(\d+): (.*)$/s.exec(message) ?? [];
   const where = line === undefined ? "" : ` in line ${line}, column ${column}`;
   return {
-    message: `The report is not complete XML${where}: ${oneLine(what ?? message, 160).replace(/\.$/, "")}.`,
+    message: `The report is not complete XML${where}: ${toVisibleLine(what ?? message, 160).replace(/\.$/, "")}.`,
     fix: RUN_AGAIN,
   };
 }
 
-function localName(name: string): string {
+function removeNamespacePrefix(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }

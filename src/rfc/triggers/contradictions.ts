@@ -1,31 +1,31 @@
-import { stem } from "../../words/index.ts";
-import { anyForm, type Clause, hasPhrase, isNegatedAt, isNegation, placesOf } from "./clauses.ts";
-import { type FamilyMember, familyMembers } from "./families.ts";
+import { stemWord } from "../../words/index.ts";
+import { type Clause, findPhrasePlaces, hasPhrase, isNegatedAt, isNegation, makeFormTest } from "./clauses.ts";
+import { type FamilyMember, findFamilyMembers } from "./families.ts";
 import type { Invariant } from "./invariants.ts";
 
-const CHANGE = anyForm(
+const CHANGE = makeFormTest(
   "change modify alter replace drop remove relax loosen amend revise update extend override overridden bypass violate contradict " +
     "break broken deviate ignore abandon rewrite rewritten supersede redefine migrate switch outdated obsolete wrong",
 );
-const REPLACE = anyForm("replace drop abandon ditch remove phase");
-const ADD = anyForm("add introduce append");
+const REPLACE = makeFormTest("replace drop abandon ditch remove phase");
+const ADD = makeFormTest("add introduce append");
 /** Words that may follow a replaced name; before a noun the name would only be an adjective. */
 const AFTER_NAME = new Set(
   "with by for as and or in-favour in-favor entirely completely altogether where since so to until".split(" "),
 );
 const ARTICLES = new Set("the our this that a an all current existing plain".split(" "));
 /** Words that only mention a thing, or reject it. */
-const NOT_CHOSEN = anyForm(
+const NOT_CHOSEN = makeFormTest(
   "consider reject unlike mention comment docs documentation readme than remove drop delete avoid evaluate compare against",
 );
-const USE = anyForm(
+const USE = makeFormTest(
   "use store cache keep kept persist write written wrote save put move add introduce adopt switch migrate rely depend require back " +
     "hold live via serve implement build built issue authenticate run",
 );
 
-/** Says whether the clause wants to change an invariant that it names by one of these phrases. */
+/** Returns whether the clause wants to change an invariant that it names by one of these phrases. */
 export function changesKey({ words }: Clause, phrases: readonly (readonly string[])[]): boolean {
-  return phrases.some((phrase) => placesOf(words, phrase).some((at) => changesAt(words, at, phrase)));
+  return phrases.some((phrase) => findPhrasePlaces(words, phrase).some((at) => changesAt(words, at, phrase)));
 }
 
 function changesAt(words: readonly string[], at: number, phrase: readonly string[]): boolean {
@@ -43,7 +43,7 @@ function changesAt(words: readonly string[], at: number, phrase: readonly string
   );
 }
 
-/** Says whether the clause gives up a name in the invariant's value: "replace JWT with", "rather than PostgreSQL". */
+/** Returns whether the clause gives up a name in the invariant's value: "replace JWT with", "rather than PostgreSQL". */
 export function replacesName({ words }: Clause, invariant: Invariant, permitted: ReadonlySet<string>): boolean {
   return words.some((word, at) => {
     if (!invariant.names.includes(word) && !isSameMember(word, invariant)) return false;
@@ -52,7 +52,7 @@ export function replacesName({ words }: Clause, invariant: Invariant, permitted:
 }
 
 function isSameMember(word: string, { names }: Invariant): boolean {
-  return familyMembers([word]).some(({ name }) => names.includes(name));
+  return findFamilyMembers([word]).some(({ name }) => names.includes(name));
 }
 
 function isGivenUpBefore(words: readonly string[], at: number, permitted: ReadonlySet<string>): boolean {
@@ -80,10 +80,10 @@ function isGivenUpBefore(words: readonly string[], at: number, permitted: Readon
   return REPLACE(last) && endsName(words, at) && !isNegatedAt(words, before);
 }
 
-/** Says whether the words compare different things: two ways of using the same thing give nothing up. */
+/** Returns whether the words compare different things: two ways of using the same thing give nothing up. */
 function comparesOthers(words: readonly string[], at: number, permitted: ReadonlySet<string>): boolean {
   return (
-    familyMembers([words[at] ?? ""]).length === 0 ||
+    findFamilyMembers([words[at] ?? ""]).length === 0 ||
     !words.slice(0, at - 2).some((word) => word === words[at] && permitted.has(word))
   );
 }
@@ -96,7 +96,7 @@ function isGivenUpAfter(words: readonly string[], at: number): boolean {
   return linked && after[1] === "no" && after[2] === "longer";
 }
 
-/** Says whether the name at this place stands alone, and not before a noun. */
+/** Returns whether the name at this place stands alone, and not before a noun. */
 function endsName(words: readonly string[], at: number): boolean {
   const next = words[at + 1];
   return (
@@ -108,12 +108,12 @@ function endsName(words: readonly string[], at: number): boolean {
 }
 
 /** Finds an alternative to the invariant's value that the clause uses and that no invariant names. */
-export function otherChoice(
+export function findOtherChoice(
   { words }: Clause,
   invariant: Invariant,
   permitted: ReadonlySet<string>,
 ): FamilyMember | null {
-  const others = familyMembers(words).filter(
+  const others = findFamilyMembers(words).filter(
     ({ name, family }) => invariant.families.has(family) && !permitted.has(name),
   );
   return (
@@ -131,10 +131,10 @@ function isRejected(words: readonly string[], at: number): boolean {
   return /(?:instead of|rather than|in place of)(?: the| a| an)?$/.test(before.join(" "));
 }
 
-/** Says whether the clause does what the value forbids, or denies what it demands. */
+/** Returns whether the clause does what the value forbids, or denies what it demands. */
 export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant): boolean {
-  const stems = words.map(stem);
-  const hasAll = (rule: readonly string[]) => rule.every((word) => stems.includes(stem(word)));
+  const stems = words.map(stemWord);
+  const hasAll = (rule: readonly string[]) => rule.every((word) => stems.includes(stemWord(word)));
   const isDenied = words.some(isNegation) || words.some((word) => /^(?:skip|bypass|disabl|omit)/.test(word));
   return (
     (!isDenied && forbidden.some(hasAll)) ||
@@ -142,7 +142,7 @@ export function breaksRule({ words }: Clause, { forbidden, demanded }: Invariant
   );
 }
 
-/** Says whether the clause names a thing of the value with another version. */
+/** Returns whether the clause names a thing of the value with another version. */
 export function changesVersion({ words }: Clause, { versions }: Invariant): boolean {
   return words.some((word, at) => {
     const version = versions.get(word);

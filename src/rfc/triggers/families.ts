@@ -1,4 +1,4 @@
-import { placesOf } from "./clauses.ts";
+import { findPhrasePlaces } from "./clauses.ts";
 
 /** Groups of alternatives, of which a project uses one. Naming another member than the invariant does contradicts the invariant. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
@@ -54,13 +54,13 @@ const SINGLE = new Map(
 const PHRASES = MEMBERS.filter(({ phrase }) => phrase.length > 1);
 
 /** Finds the members of families that the words name. */
-export function familyMembers(words: readonly string[]): FamilyMember[] {
+export function findFamilyMembers(words: readonly string[]): FamilyMember[] {
   const single = words.flatMap((word, at) => {
     const member = SINGLE.get(word);
     return member ? [{ name: member.name, family: member.family, at }] : [];
   });
   const phrases = PHRASES.flatMap(({ name, family, phrase }) =>
-    placesOf(words, phrase).map((at) => ({ name, family, at })),
+    findPhrasePlaces(words, phrase).map((at) => ({ name, family, at })),
   );
   return [...single, ...phrases];
 }

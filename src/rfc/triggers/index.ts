@@ -1,8 +1,15 @@
-import { type ChangeType, countOf, listItems, type QueueEntry, quote, type RfcTrigger } from "../../domain/index.ts";
+import {
+  type ChangeType,
+  formatCount,
+  listItems,
+  type QueueEntry,
+  quote,
+  type RfcTrigger,
+} from "../../domain/index.ts";
 import { findsUnclear, makesChoice, settlesAmbiguity, speaksOfInvariants } from "./ambiguities.ts";
-import { type Clause, clausesOf } from "./clauses.ts";
-import { breaksRule, changesKey, changesVersion, otherChoice, replacesName } from "./contradictions.ts";
-import { type Invariant, invariantsOf } from "./invariants.ts";
+import { type Clause, splitIntoClauses } from "./clauses.ts";
+import { breaksRule, changesKey, changesVersion, findOtherChoice, replacesName } from "./contradictions.ts";
+import { type Invariant, prepareInvariants } from "./invariants.ts";
 
 /** An import of an external package that neither the base nor the tech stack knows. */
 export interface NewDependency {
@@ -41,33 +48,33 @@ export interface FoundTrigger {
 }
 
 /** Returns which of the six conditions of specification 9.1 are met, in its order; for each of them a person has to decide. */
-export function rfcTriggers(facts: TriggerFacts): FoundTrigger[] {
-  const spoken = stancesIn(facts);
+export function findRfcTriggers(facts: TriggerFacts): FoundTrigger[] {
+  const spoken = findInvariantStances(facts);
   const triggers: (FoundTrigger | null)[] = [
-    architecturalChange(facts),
-    stanceTrigger(spoken, "against"),
-    newExternalDependency(facts),
-    sharedInterface(facts),
-    stanceTrigger(spoken, "open"),
-    assumptionConflict(facts),
+    findArchitecturalChange(facts),
+    findStanceTrigger(spoken, "against"),
+    findNewExternalDependency(facts),
+    findSharedInterfaceChange(facts),
+    findStanceTrigger(spoken, "open"),
+    findAssumptionConflict(facts),
   ];
   return triggers.filter((each) => each !== null);
 }
 
-function architecturalChange(facts: TriggerFacts): FoundTrigger | null {
+function findArchitecturalChange(facts: TriggerFacts): FoundTrigger | null {
   if (facts.classification !== "architectural") return null;
-  return { trigger: "architectural_change", because: architecturalSentence(facts) };
+  return { trigger: "architectural_change", because: describeArchitecturalChange(facts) };
 }
 
-/** Says what was seen; where only a reader or the agent called the change architectural, it says that. */
-function architecturalSentence({ publicSignatureChanged, newDependencies, proposal }: TriggerFacts): string {
+/** Returns what was seen; where only a reader or the agent called the change architectural, it says that. */
+function describeArchitecturalChange({ publicSignatureChanged, newDependencies, proposal }: TriggerFacts): string {
   const path = listItems([proposal.path]);
   if (publicSignatureChanged) return `${path} changes its public interface.`;
   if (newDependencies.length > 0) return `${path} brings in a package that is new here.`;
   return `The change of ${path} was read as one of the architecture.`;
 }
 
-function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger | null {
+function findNewExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger | null {
   const packages = [...new Set(newDependencies.map((each) => each.package))].sort();
   if (packages.length === 0) return null;
   const verb = packages.length === 1 ? "is" : "are";
@@ -77,18 +84,18 @@ function newExternalDependency({ newDependencies }: TriggerFacts): FoundTrigger 
   };
 }
 
-function sharedInterface(facts: TriggerFacts): FoundTrigger | null {
+function findSharedInterfaceChange(facts: TriggerFacts): FoundTrigger | null {
   const { publicSignatureChanged, highFanIn, dependents } = facts;
   if (!publicSignatureChanged || !highFanIn) return null;
-  const because = `A public signature changes, on which ${countOf(dependents, "file")} depend${dependents === 1 ? "s" : ""}.`;
+  const because = `A public signature changes, on which ${formatCount(dependents, "file")} depend${dependents === 1 ? "s" : ""}.`;
   return { trigger: "shared_interface", because };
 }
 
-function assumptionConflict({ assumptionConflicts }: TriggerFacts): FoundTrigger | null {
+function findAssumptionConflict({ assumptionConflicts }: TriggerFacts): FoundTrigger | null {
   if (assumptionConflicts === 0) return null;
   return {
     trigger: "assumption_conflict",
-    because: `${countOf(assumptionConflicts, "conflict")} with assumptions of other changes or of State.`,
+    because: `${formatCount(assumptionConflicts, "conflict")} with assumptions of other changes or of State.`,
   };
 }
 
@@ -102,20 +109,20 @@ interface InvariantStance {
 }
 
 /** Finds stances on the invariants in the agents' words. A wrong alarm costs a person a minute; a missed one causes silent drift. */
-export function stancesIn({
+export function findInvariantStances({
   statements,
   invariants,
 }: Pick<TriggerFacts, "statements" | "invariants">): InvariantStance[] {
-  const known = invariantsOf(invariants);
+  const known = prepareInvariants(invariants);
   const permitted = new Set(known.flatMap(({ names }) => names));
-  return statements.flatMap(clausesOf).flatMap((clause) => {
-    const against = contradictionsIn(clause, known, permitted);
-    const stances = against.length > 0 ? against : settlementsIn(clause, known, permitted);
+  return statements.flatMap(splitIntoClauses).flatMap((clause) => {
+    const against = findClauseContradictions(clause, known, permitted);
+    const stances = against.length > 0 ? against : findClauseSettlements(clause, known, permitted);
     return stances.map((each) => ({ ...each, words: clause.text }));
   });
 }
 
-function stanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStance["stance"]): FoundTrigger | null {
+function findStanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStance["stance"]): FoundTrigger | null {
   const matching = spoken.filter((each) => each.stance === stance);
   if (matching.length === 0) return null;
   const trigger = stance === "against" ? "invariant_change" : "invariant_ambiguity";
@@ -127,7 +134,7 @@ function stanceTrigger(spoken: readonly InvariantStance[], stance: InvariantStan
   };
 }
 
-function contradictionsIn(
+function findClauseContradictions(
   clause: Clause,
   known: readonly Invariant[],
   permitted: ReadonlySet<string>,
@@ -139,19 +146,19 @@ function contradictionsIn(
       replacesName(clause, invariant, permitted) ||
       breaksRule(clause, invariant) ||
       changesVersion(clause, invariant) ||
-      (invariant.isExclusive && otherChoice(clause, invariant, permitted) !== null),
+      (invariant.isExclusive && findOtherChoice(clause, invariant, permitted) !== null),
   );
   if (matching.length > 0)
     return matching.map((each) => ({
       stance,
       key: each.key,
-      because: `${agentSays(clause)}, which contradicts ${nameOf(each)}.`,
+      because: `${quoteAgentClause(clause)}, which contradicts ${nameInvariant(each)}.`,
     }));
   if (known.length === 0 || !changesKey(clause, [["invariant"], ["invariants"]])) return [];
-  return [{ stance, key: null, because: `${agentSays(clause)}, which proposes to change the invariants.` }];
+  return [{ stance, key: null, because: `${quoteAgentClause(clause)}, which proposes to change the invariants.` }];
 }
 
-function settlementsIn(
+function findClauseSettlements(
   clause: Clause,
   known: readonly Invariant[],
   permitted: ReadonlySet<string>,
@@ -164,18 +171,28 @@ function settlementsIn(
         {
           stance,
           key,
-          because: `${agentSays(clause)}, which settles something that ${nameOf(invariant)} leaves open.`,
+          because: `${quoteAgentClause(clause)}, which settles something that ${nameInvariant(invariant)} leaves open.`,
         },
       ];
-    if (invariant.isExclusive || otherChoice(clause, invariant, permitted) === null) return [];
-    return [{ stance, key, because: `${agentSays(clause)}, an alternative that ${nameOf(invariant)} does not cover.` }];
+    if (invariant.isExclusive || findOtherChoice(clause, invariant, permitted) === null) return [];
+    return [
+      {
+        stance,
+        key,
+        because: `${quoteAgentClause(clause)}, an alternative that ${nameInvariant(invariant)} does not cover.`,
+      },
+    ];
   });
   if (stances.length > 0 || known.length === 0) return stances;
   if (!speaksOfInvariants(clause) || !(findsUnclear(clause) || makesChoice(clause, null))) return [];
   return [
-    { stance, key: null, because: `${agentSays(clause)}, which settles something that the invariants leave open.` },
+    {
+      stance,
+      key: null,
+      because: `${quoteAgentClause(clause)}, which settles something that the invariants leave open.`,
+    },
   ];
 }
 
-const agentSays = ({ text }: Clause): string => `The agent says ${quote(text, 200)}`;
-const nameOf = ({ key, text }: Invariant): string => `the invariant ${listItems([key])} (${listItems([text])})`;
+const quoteAgentClause = ({ text }: Clause): string => `The agent says ${quote(text, 200)}`;
+const nameInvariant = ({ key, text }: Invariant): string => `the invariant ${listItems([key])} (${listItems([text])})`;

@@ -1,6 +1,6 @@
 import { isStopWord } from "../../words/index.ts";
-import { anyForm, wordsOf } from "./clauses.ts";
-import { familyMembers } from "./families.ts";
+import { makeFormTest, splitClauseWords } from "./clauses.ts";
+import { findFamilyMembers } from "./families.ts";
 
 /** An invariant in a form that statements can be compared with. */
 export interface Invariant {
@@ -32,39 +32,39 @@ const GENERIC_KEY_WORDS = new Set(
     " ",
   ),
 );
-const isUsage = anyForm("use always exclusively solely");
+const isUsage = makeFormTest("use always exclusively solely");
 const isFiller = (word: string): boolean => isStopWord(word) || isUsage(word);
 
 /** Prepares the invariants for comparison. Security patterns are patterns of names and no statements, so only their key counts. */
-export function invariantsOf(invariants: Readonly<Record<string, unknown>>): Invariant[] {
+export function prepareInvariants(invariants: Readonly<Record<string, unknown>>): Invariant[] {
   return Object.entries(invariants).map(([key, value]) => {
-    const texts = key === "security_patterns" ? [] : textsOf(value);
+    const texts = key === "security_patterns" ? [] : collectInvariantTexts(value);
     const plain = key.toLowerCase();
     const parts = plain.split(/[_\-\s.]+/).filter((part) => part !== "");
     return {
       key,
-      text: textsOf(value).join(", "),
+      text: collectInvariantTexts(value).join(", "),
       keyPhrases: [[plain], parts, [parts.join("-")]],
       subjects: parts.filter((part) => part.length > 2 && !GENERIC_KEY_WORDS.has(part)),
       names: [...new Set(texts.flatMap(namesIn))],
-      versions: new Map(texts.flatMap(versionsIn)),
-      families: new Set(texts.flatMap((text) => familyMembers(wordsOf(text)).map(({ family }) => family))),
+      versions: new Map(texts.flatMap(listNamedVersions)),
+      families: new Set(texts.flatMap((text) => findFamilyMembers(splitClauseWords(text)).map(({ family }) => family))),
       isExclusive: texts.some((text) => EXCLUSIVE.test(text)),
       isList: Array.isArray(value),
-      forbidden: texts.flatMap((text) => wordsAfter(text, /\b(?:no|never|without|must not|not)\s+/i)),
+      forbidden: texts.flatMap((text) => listWordsAfterMarker(text, /\b(?:no|never|without|must not|not)\s+/i)),
       demanded: texts.flatMap((text) =>
-        /\bnot\b|\bno\b|\bnever\b/i.test(text) ? [] : wordsAfter(text, /\b(?:must(?: be)?|always)\s+/i),
+        /\bnot\b|\bno\b|\bnever\b/i.test(text) ? [] : listWordsAfterMarker(text, /\b(?:must(?: be)?|always)\s+/i),
       ),
     };
   });
 }
 
-function textsOf(value: unknown): string[] {
+function collectInvariantTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];
-  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (Array.isArray(value)) return value.flatMap(collectInvariantTexts);
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (FOR_CODE.has(key) ? [] : textsOf(inner)));
+  return Object.entries(value).flatMap(([key, inner]) => (FOR_CODE.has(key) ? [] : collectInvariantTexts(inner)));
 }
 
 /** These keys of an invariant are rules for code, which statements of agents are not compared with. */
@@ -73,16 +73,16 @@ const FOR_CODE: ReadonlySet<string> = new Set(["forbid_imports", "forbid_package
 /** Finds names: members of a family, and words with capitals where a sentence would not have them. */
 function namesIn(text: string): string[] {
   const written = text.match(/[\p{L}\p{N}][\p{L}\p{N}_.+#'-]*/gu) ?? [];
-  const known = new Set(familyMembers(wordsOf(text)).map(({ name }) => name));
+  const known = new Set(findFamilyMembers(splitClauseWords(text)).map(({ name }) => name));
   return written.flatMap((word, at) => {
-    const [plain = ""] = wordsOf(word);
-    if (known.has(plain) || familyMembers([plain]).length > 0) return [plain];
+    const [plain = ""] = splitClauseWords(word);
+    if (known.has(plain) || findFamilyMembers([plain]).length > 0) return [plain];
     const isName = /\p{Lu}/u.test(word.slice(1)) || (/^\p{Lu}/u.test(word) && (at > 0 || written.length <= 3));
     return isName && plain.length > 1 && !isFiller(plain) ? [plain] : [];
   });
 }
 
-function versionsIn(text: string): [string, string][] {
+function listNamedVersions(text: string): [string, string][] {
   return (
     [...text.matchAll(/(?<![\p{L}\p{N}_.+#-])[\p{N}_.+#-]*([\p{L}][\p{L}\p{N}_.+#-]*)\s+v?(\d+(?:\.\d+)*)\b/gu)]
       .map(([, name = "", version = ""]): [string, string] => [name.toLowerCase(), version])
@@ -92,12 +92,14 @@ function versionsIn(text: string): [string, string][] {
 }
 
 /** Returns the meaningful words after a marker such as `no` or `must`, up to the end of that part of the text. */
-function wordsAfter(text: string, marker: RegExp): string[][] {
+function listWordsAfterMarker(text: string, marker: RegExp): string[][] {
   return text
     .split(/[,;.](?:\s|$)/)
     .flatMap((part) => {
       const match = marker.exec(part);
-      return match ? [wordsOf(part.slice(match.index + match[0].length)).filter((word) => !isFiller(word))] : [];
+      return match
+        ? [splitClauseWords(part.slice(match.index + match[0].length)).filter((word) => !isFiller(word))]
+        : [];
     })
     .filter((words) => words.length > 0);
 }

@@ -1,5 +1,5 @@
 import { type InvariantRule, isObject } from "../../domain/index.ts";
-import { invariantsOf } from "./invariants.ts";
+import { prepareInvariants } from "./invariants.ts";
 
 /** Databases, of which a program usually has one, each with the modules that use it. Caches are not listed, since a cache beside a database contradicts nothing. */
 const DATABASES: Readonly<Record<string, readonly string[]>> = {
@@ -13,25 +13,25 @@ const DATABASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the invariants that code can be compared with: by `forbid_…`, `symbols` or `paths`, or since they name the only database. */
-export function invariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
-  const known = new Map(invariantsOf(invariants).map((each) => [each.key, each]));
+export function listInvariantRules(invariants: Readonly<Record<string, unknown>>): InvariantRule[] {
+  const known = new Map(prepareInvariants(invariants).map((each) => [each.key, each]));
   return Object.entries(invariants).flatMap(([key, value]): InvariantRule[] => {
     const invariant = known.get(key);
     const table = isObject(value) ? value : {};
-    const other = invariant?.isExclusive && !invariant.isList ? otherDatabases(invariant.names) : [];
-    const forbiddenImports = [...textsOf(table["forbid_imports"]), ...other];
-    const forbiddenPackages = [...textsOf(table["forbid_packages"]), ...other];
-    const [symbols, paths] = [textsOf(table["symbols"]), textsOf(table["paths"])];
+    const other = invariant?.isExclusive && !invariant.isList ? listOtherDatabaseDrivers(invariant.names) : [];
+    const forbiddenImports = [...pickTexts(table["forbid_imports"]), ...other];
+    const forbiddenPackages = [...pickTexts(table["forbid_packages"]), ...other];
+    const [symbols, paths] = [pickTexts(table["symbols"]), pickTexts(table["paths"])];
     if ([forbiddenImports, forbiddenPackages, symbols, paths].every((names) => names.length === 0)) return [];
     return [{ key, text: invariant?.text || key, forbiddenImports, forbiddenPackages, symbols, paths }];
   });
 }
 
-function otherDatabases(names: readonly string[]): string[] {
+function listOtherDatabaseDrivers(names: readonly string[]): string[] {
   if (!names.some((name) => Object.hasOwn(DATABASES, name))) return [];
   return Object.entries(DATABASES).flatMap(([name, drivers]) => (names.includes(name) ? [] : drivers));
 }
 
-function textsOf(value: unknown): string[] {
+function pickTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 }

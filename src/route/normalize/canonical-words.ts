@@ -1,4 +1,4 @@
-import { isStopWord, splitWords, stem } from "../../words/index.ts";
+import { isStopWord, splitWords, stemWord } from "../../words/index.ts";
 
 /**
  * Groups words that mean the same for a task, each led by the word that stands for the group. The groups are of general English and of
@@ -27,7 +27,7 @@ const GROUPS: readonly string[] = [
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   GROUPS.flatMap((group) => {
     const [first = "", ...others] = group.split(" ");
-    return [first, ...others].map((word) => [stem(word), stem(first)] as const);
+    return [first, ...others].map((word) => [stemWord(word), stemWord(first)] as const);
   }),
 );
 
@@ -35,17 +35,17 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
 const FILLERS: ReadonlySet<string> = new Set("please need want help kindly just skill node task".split(" "));
 
 /** Returns the term by which a lower-case word is compared; null for a word that says nothing about a task. */
-export function canonicalTerm(word: string): string | null {
+export function toCanonicalTerm(word: string): string | null {
   if (isStopWord(word) || FILLERS.has(word)) return null;
-  const own = stem(word);
+  const own = stemWord(word);
   return CANONICAL.get(own) ?? own;
 }
 
 /** Returns the terms of a text in order. */
-export function canonicalTerms(text: string): readonly string[] {
-  return splitWords(withPullRequests(text)).flatMap((word) => canonicalTerm(word) ?? []);
+export function splitCanonicalTerms(text: string): readonly string[] {
+  return splitWords(joinPullRequestWords(text)).flatMap((word) => toCanonicalTerm(word) ?? []);
 }
 
 /** Joins `pull request` into the single word that people also use for it. */
-export const withPullRequests = (text: string): string =>
+export const joinPullRequestWords = (text: string): string =>
   text.replace(/\bpull[-_ ]?request(s?)\b/gi, "pr$1").replace(/\bpullRequest(s?)\b/g, "pr$1");

@@ -18,7 +18,7 @@ const PREPOSITIONS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the typed values of a text in order. The first paragraph says what is wanted. */
-export function slotsOf(text: string): readonly Slot[] {
+export function findSlots(text: string): readonly Slot[] {
   const read = text.slice(0, LONGEST_READ);
   const mainEnd = endOfFirstParagraph(read);
   const taken: Span[] = [];
@@ -29,7 +29,11 @@ export function slotsOf(text: string): readonly Slot[] {
     }
   return taken
     .sort((a, b) => a.start - b.start)
-    .map((span) => ({ ...span, ...around(read, span.start), main: span.start < mainEnd && !isAside(read, span) }));
+    .map((span) => ({
+      ...span,
+      ...findWordsBeforeValue(read, span.start),
+      main: span.start < mainEnd && !isAside(read, span),
+    }));
 }
 
 /** Returns where the first paragraph of a text ends. */
@@ -43,7 +47,7 @@ export function endOfFirstParagraph(text: string): number {
 const isAside = (text: string, { start, end }: Span): boolean => text[start - 1] === "(" && text[end] === ")";
 
 /** Returns the preposition and the naming word that stand directly before a value. */
-function around(text: string, start: number): Pick<Slot, "role" | "label"> {
+function findWordsBeforeValue(text: string, start: number): Pick<Slot, "role" | "label"> {
   const before = text
     .slice(Math.max(0, start - 60), start)
     .toLowerCase()
@@ -59,7 +63,7 @@ function around(text: string, start: number): Pick<Slot, "role" | "label"> {
 
 type Finder = (text: string) => readonly Span[];
 
-const matchesOf = (text: string, pattern: RegExp, kind: SlotKind, group = 0): Span[] =>
+const findSlotSpans = (text: string, pattern: RegExp, kind: SlotKind, group = 0): Span[] =>
   [...text.matchAll(pattern)].flatMap((match) => {
     const value = match[group] ?? "";
     const start = match.index + (group === 0 ? 0 : match[0].indexOf(value));
@@ -77,31 +81,31 @@ const IDENTIFIER =
   /(?<![\w@./-])(?:@[\w-]{1,60}\/[\w.-]{1,60}|[A-Za-z]\w{0,60}_\w{1,60}|[a-z]+[A-Z]\w{0,60}|[A-Za-z_]\w{0,60}\(\))(?![\w])/g;
 const PULL_URL = /^https?:\/\/[^/]+\/[^/]+\/[^/]+\/(?:pull|-\/merge_requests|pulls)\/\d+/;
 
-const urls: Finder = (text) =>
-  matchesOf(text, URL_TEXT, "url").map((span) => {
+const findUrlSlots: Finder = (text) =>
+  findSlotSpans(text, URL_TEXT, "url").map((span) => {
     const value = span.value.replace(/[.,;:!?]{1,5}$/, "");
     return { ...span, value, end: span.start + value.length, kind: PULL_URL.test(value) ? "pr_ref" : "url" };
   });
 
 const pullRequests: Finder = (text) => [
-  ...matchesOf(text, /(?<![\w/])[\w.-]{1,60}\/[\w.-]{1,60}#\d{1,9}\b/g, "pr_ref"),
-  ...matchesOf(text, /(?<![\w#&/])#\d{1,9}\b/g, "pr_ref"),
-  ...matchesOf(text, /\b(?:pr|prs|pull[ -]requests?|gh)[ -](\d{1,9})\b(?!\.\d)/gi, "pr_ref", 1),
+  ...findSlotSpans(text, /(?<![\w/])[\w.-]{1,60}\/[\w.-]{1,60}#\d{1,9}\b/g, "pr_ref"),
+  ...findSlotSpans(text, /(?<![\w#&/])#\d{1,9}\b/g, "pr_ref"),
+  ...findSlotSpans(text, /\b(?:pr|prs|pull[ -]requests?|gh)[ -](\d{1,9})\b(?!\.\d)/gi, "pr_ref", 1),
 ];
 
 /** Finds values in quotation marks and classifies each as a path, a version, a name or else a text. */
-const quoted: Finder = (text) =>
+const findQuotedSlots: Finder = (text) =>
   [
-    ...matchesOf(text, /"([^"\n]{1,500})"/g, "quoted", 1),
-    ...matchesOf(text, /“([^”\n]{1,500})”/g, "quoted", 1),
-    ...matchesOf(text, /`([^`\n]{1,500})`/g, "quoted", 1),
-    ...matchesOf(text, /(?<![\w])'([^'\n]{1,500})'(?![\w])/g, "quoted", 1),
+    ...findSlotSpans(text, /"([^"\n]{1,500})"/g, "quoted", 1),
+    ...findSlotSpans(text, /“([^”\n]{1,500})”/g, "quoted", 1),
+    ...findSlotSpans(text, /`([^`\n]{1,500})`/g, "quoted", 1),
+    ...findSlotSpans(text, /(?<![\w])'([^'\n]{1,500})'(?![\w])/g, "quoted", 1),
   ].map((span) => {
     const begins = text[span.start - 1] === undefined ? span.start : span.start - 1;
-    return { ...span, start: begins, kind: kindOf(span.value) };
+    return { ...span, start: begins, kind: classifyQuotedValue(span.value) };
   });
 
-function kindOf(value: string): SlotKind {
+function classifyQuotedValue(value: string): SlotKind {
   const isAll = (pattern: RegExp) => value.match(new RegExp(pattern.source, pattern.flags))?.[0] === value;
   if (isAll(URL_TEXT)) return PULL_URL.test(value) ? "pr_ref" : "url";
   if (isAll(VERSION)) return "version";
@@ -111,14 +115,14 @@ function kindOf(value: string): SlotKind {
 }
 
 /** Finds versions, as in `from 3 to 4`, `v4` and `1.2.3`. */
-const versions: Finder = (text) => [
-  ...matchesOf(text, VERSION, "version"),
-  ...matchesOf(text, /(?<![\w.])v\d{1,6}(?![\w.])/g, "version"),
-  ...matchesOf(text, /\bfrom (\d{1,6}) to \d{1,6}(?![\w.])/g, "version", 1).map((span) => ({
+const findVersionSlots: Finder = (text) => [
+  ...findSlotSpans(text, VERSION, "version"),
+  ...findSlotSpans(text, /(?<![\w.])v\d{1,6}(?![\w.])/g, "version"),
+  ...findSlotSpans(text, /\bfrom (\d{1,6}) to \d{1,6}(?![\w.])/g, "version", 1).map((span) => ({
     ...span,
     end: span.start + span.value.length,
   })),
-  ...matchesOf(text, /\bfrom \d{1,6} to (\d{1,6})(?![\w.])/g, "version", 1).map((span) => ({
+  ...findSlotSpans(text, /\bfrom \d{1,6} to (\d{1,6})(?![\w.])/g, "version", 1).map((span) => ({
     ...span,
     start: span.end - span.value.length,
   })),
@@ -138,8 +142,8 @@ const NO_NAME: ReadonlySet<string> = new Set(
  * Finds names before a version, as in `flask from 2.2 to 2.3`, `vite@5.1` or `Python 3.12`. The first word of the text is the task's verb
  * and no name.
  */
-const versioned: Finder = (text) =>
-  matchesOf(text, NAMED_VERSION, "name", 1)
+const findVersionedNames: Finder = (text) =>
+  findSlotSpans(text, NAMED_VERSION, "name", 1)
     .map((span) => ({ ...span, end: span.start + span.value.length }))
     .filter(({ value, start }) => {
       const isFirst = text.slice(0, start).trim() === "" || /[:]\s*$/.test(text.slice(0, start));
@@ -151,15 +155,24 @@ const versioned: Finder = (text) =>
       );
     });
 
-const paths: Finder = (text) =>
-  [...matchesOf(text, PATH, "path"), ...matchesOf(text, FILE_NAME, "path")].filter(
+const findPathSlots: Finder = (text) =>
+  [...findSlotSpans(text, PATH, "path"), ...findSlotSpans(text, FILE_NAME, "path")].filter(
     ({ value }) => !/^\d+(?:\/\d+)+$/.test(value) && !/^(?:e\.g|i\.e|a\.m|p\.m|and\/or|n\/a)$/i.test(value),
   );
 
 /** Finds identifiers. The first word of the text is the task's verb, even if it looks like one. */
-const identifiers: Finder = (text) =>
-  matchesOf(text, IDENTIFIER, "name").filter(({ start }) => text.slice(0, start).trim() !== "");
-const numbers: Finder = (text) => matchesOf(text, /(?<![\w.#/-])\d{1,12}(?![\w/-]|\.\d)/g, "number");
+const findIdentifierSlots: Finder = (text) =>
+  findSlotSpans(text, IDENTIFIER, "name").filter(({ start }) => text.slice(0, start).trim() !== "");
+const findNumberSlots: Finder = (text) => findSlotSpans(text, /(?<![\w.#/-])\d{1,12}(?![\w/-]|\.\d)/g, "number");
 
 /** The first finder in this list that matches a place claims it. */
-const FINDERS: readonly Finder[] = [quoted, urls, pullRequests, versioned, versions, paths, identifiers, numbers];
+const FINDERS: readonly Finder[] = [
+  findQuotedSlots,
+  findUrlSlots,
+  pullRequests,
+  findVersionedNames,
+  findVersionSlots,
+  findPathSlots,
+  findIdentifierSlots,
+  findNumberSlots,
+];

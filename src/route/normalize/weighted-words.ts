@@ -1,7 +1,7 @@
 import { splitWords } from "../../words/index.ts";
-import { canonicalTerm, withPullRequests } from "./canonical-words.ts";
+import { joinPullRequestWords, toCanonicalTerm } from "./canonical-words.ts";
 
-/** Holds a term of a request and how much of the task it describes. */
+/** A term of a request and how much of the task it describes. */
 export interface RequestWord {
   readonly term: string;
   /** Is the word as written, in lower case. */
@@ -26,15 +26,15 @@ const DETERMINERS: ReadonlySet<string> = new Set(
 );
 
 /** Returns the weighted terms of a sentence that asks for something; each term once, with its highest weight. */
-export function weightedWords(sentence: string): readonly RequestWord[] {
-  const tokens = tokensOf(sentence);
+export function weighRequestWords(sentence: string): readonly RequestWord[] {
+  const tokens = splitRequestTokens(sentence);
   const end = endOfObject(tokens);
-  const head = headOf(tokens.slice(0, end));
+  const head = findObjectHead(tokens.slice(0, end));
   const found = new Map<string, RequestWord>();
   for (const [at, token] of tokens.entries()) {
     const place = at >= end ? "tail" : at === 0 ? "verb" : at === head ? "head" : "main";
     for (const word of splitWords(token)) {
-      const term = canonicalTerm(word);
+      const term = toCanonicalTerm(word);
       if (term === null) continue;
       const known = found.get(term);
       if (known === undefined || known.weight < WEIGHTS[place]) found.set(term, { term, word, weight: WEIGHTS[place] });
@@ -44,8 +44,8 @@ export function weightedWords(sentence: string): readonly RequestWord[] {
 }
 
 /** Splits a sentence into words with their hyphens. Commas and the like count as words. */
-function tokensOf(sentence: string): readonly string[] {
-  const plain = withPullRequests(sentence)
+function splitRequestTokens(sentence: string): readonly string[] {
+  const plain = joinPullRequestWords(sentence)
     .replace(/^\s*(?:please|kindly|can you|could you|i need you to|i want you to|let us|let's)\s+/i, "")
     // The type of a commit, as in "chore(deps): bump …", says little about the task.
     .replace(/^\s*([a-z]{2,12})(\([^()\n]{0,60}\))?!?:\s+(\S.{0,8000})$/is, "$3, $1 $2");
@@ -65,10 +65,10 @@ function endsObject(token: string, tokens: readonly string[], place: number): bo
 }
 
 /** Returns the index of the object's last noun. A sentence of one word has only its verb. */
-function headOf(object: readonly string[]): number {
+function findObjectHead(object: readonly string[]): number {
   for (let at = object.length - 1; at > 0; at--) {
     const words = splitWords(object[at] ?? "");
-    if (words.some((word) => canonicalTerm(word) !== null)) return at;
+    if (words.some((word) => toCanonicalTerm(word) !== null)) return at;
   }
   return -1;
 }

@@ -1,6 +1,6 @@
 import type { Candidate, RouteStage, RouteState } from "../route-state.ts";
-import { seenCandidate } from "../route-state.ts";
-import { candidateOf } from "./retrieve.ts";
+import { toStageCandidate } from "../route-state.ts";
+import { buildCandidate } from "./retrieve.ts";
 
 /** Is stage 4, which checks required inputs, their types and the manifest's preconditions. */
 export const preconditions: RouteStage = {
@@ -9,7 +9,9 @@ export const preconditions: RouteStage = {
   title: "Inputs and preconditions",
   skip: ({ candidates }) => (candidates.length === 0 ? "There is no candidate." : null),
   run: (state) =>
-    filterCandidates({ ...state, candidates: withNewer(state) }, (candidate) => state.admissions.conditions(candidate)),
+    filterCandidates({ ...state, candidates: addNewerNodes(state) }, (candidate) =>
+      state.admissions.conditions(candidate),
+    ),
 };
 
 /** Is stage 5, which asks what the policy grants. */
@@ -22,14 +24,14 @@ export const policyFilter: RouteStage = {
 };
 
 /** Adds the nodes that supersede a candidate. Stage 7 rejects the older node if a newer one has a plan. */
-function withNewer(state: RouteState): readonly Candidate[] {
+function addNewerNodes(state: RouteState): readonly Candidate[] {
   const { index } = state.question;
   const all = new Map(state.candidates.map((candidate) => [candidate.own.node.name, candidate]));
   for (const older of state.candidates)
     for (const own of index.newerThan(older.own.node.name)) {
       if (all.has(own.node.name)) continue;
       const { score, coverage } = older;
-      all.set(own.node.name, candidateOf(state, own, { foundBy: "graph", score, coverage }));
+      all.set(own.node.name, buildCandidate(state, own, { foundBy: "graph", score, coverage }));
     }
   return [...all.values()];
 }
@@ -42,6 +44,6 @@ async function filterCandidates(state: RouteState, problemOf: (candidate: Candid
   return {
     state: { ...state, candidates: judged.flatMap(({ candidate, fell }) => (fell === null ? [candidate] : [])) },
     input: `The candidates ${names.join(", ")}.`,
-    seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
+    seen: judged.map(({ candidate, fell }) => toStageCandidate(candidate, fell)),
   };
 }

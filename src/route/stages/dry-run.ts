@@ -1,7 +1,7 @@
 import { expandPlan, type PlanNode } from "../../runtime/composition/index.ts";
 import type { IndexedNode } from "../route-index.ts";
 import type { PassedCandidate, PlannedCandidate, RouteStage, RouteState } from "../route-state.ts";
-import { seenCandidate } from "../route-state.ts";
+import { toStageCandidate } from "../route-state.ts";
 import type { DryRunVerdict, StageCandidate } from "../types.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ export const dryRuns: RouteStage = {
         ? await runAll(state, learned)
         : {
             passed: [],
-            seen: learned.map((each) => seenCandidate(each, "A node that a person promoted does this.")),
+            seen: learned.map((each) => toStageCandidate(each, "A node that a person promoted does this.")),
           };
     return {
       state: { ...state, passed: [...trusted.passed, ...others.passed] },
@@ -45,7 +45,7 @@ async function runAll(state: RouteState, plans: readonly PlannedCandidate[]): Pr
     passed: ran.flatMap(({ planned, verdict }) =>
       verdict.reason === null ? [{ ...planned, output: verdict.output }] : [],
     ),
-    seen: ran.map(({ planned, verdict }) => seenCandidate(planned, verdict.reason)),
+    seen: ran.map(({ planned, verdict }) => toStageCandidate(planned, verdict.reason)),
   };
 }
 

@@ -1,9 +1,9 @@
 import { DEEPEST_PLAN, expandPlan, type PlanNode } from "../../runtime/composition/index.ts";
 import { checkConditions } from "../../runtime/manifest/index.ts";
-import { failedCondition } from "../admissions.ts";
+import { describeFailedCondition } from "../admissions.ts";
 import type { IndexedNode } from "../route-index.ts";
 import type { Candidate, PlannedCandidate, RouteStage, RouteState } from "../route-state.ts";
-import { seenCandidate } from "../route-state.ts";
+import { toStageCandidate } from "../route-state.ts";
 import type { StageCandidate } from "../types.ts";
 
 /** If more plans than this pass, no node stands out. */
@@ -22,13 +22,13 @@ export const graphExpansion: RouteStage = {
     const judged = expanded.map(({ candidate, whole, fell }) => ({
       candidate,
       whole,
-      fell: fell ?? supersededBy(state, candidate, planned),
+      fell: fell ?? findBetterSuccessor(state, candidate, planned),
     }));
     const left = judged.flatMap(({ whole, fell }) => (fell === null && whole !== null ? [whole] : []));
-    const beaten = beatenByMargin(left, state.question.thresholds.margin);
+    const beaten = listPlansBehindBest(left, state.question.thresholds.margin);
     const seen = judged.map(
       ({ candidate, fell }): StageCandidate =>
-        seenCandidate(candidate, fell ?? beaten.get(candidate.own.node.name) ?? null),
+        toStageCandidate(candidate, fell ?? beaten.get(candidate.own.node.name) ?? null),
     );
     return {
       state: { ...state, planned: left.filter(({ own }) => !beaten.has(own.node.name)) },
@@ -45,14 +45,14 @@ interface Expanded {
 }
 
 async function expand(state: RouteState, candidate: Candidate): Promise<Expanded> {
-  const nodes = await nodesBelow(state, candidate);
+  const nodes = await describeCalledNodes(state, candidate);
   const plan = expandPlan(candidate.own.node.name, (name) => nodes.get(name) ?? null);
   if (!plan.ok) return { candidate, whole: null, fell: plan.error.map(({ message }) => message).join(" ") };
   return { candidate, whole: { ...candidate, plan: plan.value }, fell: null };
 }
 
 /** Returns descriptions of a candidate and of the nodes that it calls. Conditions of a called node are checked against the plan's input. */
-async function nodesBelow(state: RouteState, candidate: Candidate): Promise<ReadonlyMap<string, PlanNode>> {
+async function describeCalledNodes(state: RouteState, candidate: Candidate): Promise<ReadonlyMap<string, PlanNode>> {
   const { index } = state.question;
   const known = new Map<string, PlanNode>();
   let level = [candidate.own];
@@ -76,27 +76,28 @@ async function describe(state: RouteState, own: IndexedNode, root: Candidate): P
   const { index, request, ports } = state.question;
   const { name, status, manifest } = own.node;
   const { granted, refusal } = await state.admissions.grant(own);
-  const targets = (type: string) => manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
-  const names = (type: string) => [...new Set(targets(type).map((target) => index.nameOf(target)))];
+  const listCalledTargets = (type: string) =>
+    manifest.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const names = (type: string) => [...new Set(listCalledTargets(type).map((target) => index.nameOf(target)))];
   const variables = { input: root.binding.input, context: request.context };
   const isRoot = own === root.own;
   const failed =
     refusal !== null || isRoot
       ? null
-      : failedCondition(await checkConditions(manifest.preconditions, variables, ports.evaluate));
+      : describeFailedCondition(await checkConditions(manifest.preconditions, variables, ports.evaluate));
   return {
     name,
     status,
     calls: names("calls"),
-    requires: targets("requires"),
-    produces: targets("produces"),
+    requires: listCalledTargets("requires"),
+    produces: listCalledTargets("produces"),
     conflicts: names("conflicts").filter((other) => other !== name),
     granted,
     refusal: refusal ?? failed,
   };
 }
 
-function supersededBy(
+function findBetterSuccessor(
   { question }: RouteState,
   { own }: Candidate,
   planned: readonly PlannedCandidate[],
@@ -110,7 +111,7 @@ function supersededBy(
  * Returns the plans that fall behind the best one by more than the margin. Promoted and learned nodes are compared separately, so that a
  * draft whose header repeats the request cannot drive out a node that a person promoted.
  */
-function beatenByMargin(plans: readonly PlannedCandidate[], margin: number): ReadonlyMap<string, string> {
+function listPlansBehindBest(plans: readonly PlannedCandidate[], margin: number): ReadonlyMap<string, string> {
   const beaten = new Map<string, string>();
   for (const isLearned of [false, true]) {
     const own = plans.filter(({ plan }) => plan.learned.length > 0 === isLearned).sort((a, b) => b.score - a.score);
@@ -118,11 +119,11 @@ function beatenByMargin(plans: readonly PlannedCandidate[], margin: number): Rea
     for (const [at, { own: other, score }] of own.entries()) {
       if (best === undefined || at === 0) continue;
       if (best.score >= score * margin)
-        beaten.set(other.node.name, `${best.own.node.name} fits ${ratio(best.score, score)} times as well.`);
+        beaten.set(other.node.name, `${best.own.node.name} fits ${formatScoreRatio(best.score, score)} times as well.`);
       else if (at >= MOST_PLANS) beaten.set(other.node.name, `${MOST_PLANS} plans fit better.`);
     }
   }
   return beaten;
 }
 
-const ratio = (a: number, b: number): string => (b <= 0 ? "many" : (a / b).toFixed(2));
+const formatScoreRatio = (a: number, b: number): string => (b <= 0 ? "many" : (a / b).toFixed(2));

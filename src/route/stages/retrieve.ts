@@ -1,9 +1,9 @@
 import { bindInputs } from "../bind-inputs.ts";
-import { coverageOf } from "../coverage.ts";
-import { canonicalTerms } from "../normalize/index.ts";
+import { computeCoverage } from "../coverage.ts";
+import { splitCanonicalTerms } from "../normalize/index.ts";
 import type { IndexedNode } from "../route-index.ts";
 import type { Candidate, RouteStage, RouteState } from "../route-state.ts";
-import { seenCandidate } from "../route-state.ts";
+import { toStageCandidate } from "../route-state.ts";
 import type { Slot, StageCandidate } from "../types.ts";
 
 const MOST_BY_WORDS = 20;
@@ -20,15 +20,15 @@ export const exactLookup: RouteStage = {
     const { index } = question;
     const learned = new Set(index.bySignature(normalized.signature));
     const all = [...new Set([...learned, ...normalized.keys.flatMap((key) => index.byKey(key))])];
-    const found = all.map((own) => candidateOf(state, own, { foundBy: "exact", score: 1, coverage: 1 }));
+    const found = all.map((own) => buildCandidate(state, own, { foundBy: "exact", score: 1, coverage: 1 }));
     const judged = found.map((candidate) => ({
       candidate,
-      fell: learned.has(candidate.own) ? null : unusedValue(state, candidate),
+      fell: learned.has(candidate.own) ? null : describeUnusedValue(state, candidate),
     }));
     return {
-      state: { ...state, candidates: standing(judged) },
+      state: { ...state, candidates: pickStandingCandidates(judged) },
       input: `The signature ${normalized.signature}.`,
-      seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
+      seen: judged.map(({ candidate, fell }) => toStageCandidate(candidate, fell)),
     };
   },
 };
@@ -40,13 +40,13 @@ export const wordSearch: RouteStage = {
   title: "Full text",
   skip: async (state) => {
     for (const candidate of state.candidates)
-      if ((await refusalOf(state, candidate)) === null) return "An exact node was found.";
+      if ((await explainRefusedCandidate(state, candidate)) === null) return "An exact node was found.";
     return null;
   },
   run: (state) => {
     const { normalized, question } = state;
     const { index, request, thresholds } = question;
-    const query = new Map(request.tags.flatMap(canonicalTerms).map((term) => [term, 0.5]));
+    const query = new Map(request.tags.flatMap(splitCanonicalTerms).map((term) => [term, 0.5]));
     for (const { term, weight } of normalized.words) query.set(term, weight);
     const exact = new Set(state.candidates.map(({ own }) => own));
     const judged = index.words
@@ -54,9 +54,9 @@ export const wordSearch: RouteStage = {
       .flatMap(({ at, score, matches }) => {
         const own = index.ranked[at];
         if (own === undefined || exact.has(own)) return [];
-        const binding = bindingFor(state, own);
+        const binding = bindInputsForNode(state, own);
         const terms = new Set(matches.map(({ term }) => term));
-        const coverage = coverageOf(index, normalized, { terms, binding });
+        const coverage = computeCoverage(index, normalized, { terms, binding });
         const candidate: Candidate = {
           own,
           foundBy: "fts",
@@ -64,13 +64,13 @@ export const wordSearch: RouteStage = {
           coverage: coverage.share,
           binding,
         };
-        return [{ candidate, fell: coverageProblem(coverage, thresholds.coverage) }];
+        return [{ candidate, fell: describeCoverageGap(coverage, thresholds.coverage) }];
       })
       .sort((a, b) => b.candidate.score - a.candidate.score);
     return {
-      state: { ...state, candidates: [...state.candidates, ...standing(judged)] },
-      input: `The words ${[...normalized.words.map(({ word }) => word), ...request.tags].join(", ")}; a node has to cover ${percent(thresholds.coverage)} of the request.`,
-      seen: judged.map(({ candidate, fell }) => seenCandidate(candidate, fell)),
+      state: { ...state, candidates: [...state.candidates, ...pickStandingCandidates(judged)] },
+      input: `The words ${[...normalized.words.map(({ word }) => word), ...request.tags].join(", ")}; a node has to cover ${formatShareAsPercent(thresholds.coverage)} of the request.`,
+      seen: judged.map(({ candidate, fell }) => toStageCandidate(candidate, fell)),
     };
   },
 };
@@ -95,15 +95,15 @@ export const vectorSearch: RouteStage = {
     for (const { name, cosine } of nearest.near.slice(0, MOST_BY_VECTORS)) {
       const own = index.nodes.get(name);
       if (own === undefined || own.node.status === "stale") continue;
-      const coverage = wordCoverage(state, own);
-      const candidate = candidateOf(state, own, { foundBy: "vector", score: cosine, coverage: coverage.share });
+      const coverage = measureWordCoverage(state, own);
+      const candidate = buildCandidate(state, own, { foundBy: "vector", score: cosine, coverage: coverage.share });
       const fell =
         (tau === null
-          ? coverageProblem(coverage, thresholds.coverage)
+          ? describeCoverageGap(coverage, thresholds.coverage)
           : cosine < tau
             ? `Its cosine is ${cosine.toFixed(3)}, and ${tau} is needed.`
-            : unusedValue(state, candidate)) ?? (await refusalOf(state, candidate));
-      seen.push(seenCandidate(candidate, fell));
+            : describeUnusedValue(state, candidate)) ?? (await explainRefusedCandidate(state, candidate));
+      seen.push(toStageCandidate(candidate, fell));
       if (fell === null) candidates.push(candidate);
     }
     const proof =
@@ -118,48 +118,48 @@ export const vectorSearch: RouteStage = {
   },
 };
 
-function wordCoverage(state: RouteState, own: IndexedNode) {
+function measureWordCoverage(state: RouteState, own: IndexedNode) {
   const { index } = state.question;
   const query = state.normalized.words.map(({ term }) => term);
   const ranked = index.words.rank(query).find(({ at }) => index.ranked[at] === own);
   const terms = new Set(ranked?.matches.map(({ term }) => term) ?? []);
-  return coverageOf(index, state.normalized, { terms, binding: bindingFor(state, own) });
+  return computeCoverage(index, state.normalized, { terms, binding: bindInputsForNode(state, own) });
 }
 
-export function candidateOf(
+export function buildCandidate(
   state: RouteState,
   own: IndexedNode,
   found: Pick<Candidate, "foundBy" | "score" | "coverage">,
 ): Candidate {
-  return { own, ...found, binding: bindingFor(state, own) };
+  return { own, ...found, binding: bindInputsForNode(state, own) };
 }
 
-function bindingFor({ normalized, question }: RouteState, own: IndexedNode) {
+function bindInputsForNode({ normalized, question }: RouteState, own: IndexedNode) {
   const { text, context } = question.request;
   return bindInputs({ shapes: own.inputs, slots: normalized.slots, text, context, closed: own.closed });
 }
 
 /** Returns why stages 4 and 5 would reject a candidate; null if both would accept it. */
-async function refusalOf({ admissions }: RouteState, candidate: Candidate): Promise<string | null> {
+async function explainRefusedCandidate({ admissions }: RouteState, candidate: Candidate): Promise<string | null> {
   return (await admissions.conditions(candidate)) ?? (await admissions.grant(candidate.own)).refusal;
 }
 
 /** Returns a sentence about a value of the request for which the node has no input, since that shows that something else is wanted; null without one. */
-function unusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
+function describeUnusedValue({ normalized }: RouteState, { own, binding }: Candidate): string | null {
   const isSaid = ({ kind, value }: Slot) =>
-    kind === "name" && canonicalTerms(value).every((term) => own.keyTerms.has(term));
+    kind === "name" && splitCanonicalTerms(value).every((term) => own.keyTerms.has(term));
   const unused = normalized.slots.find((slot) => slot.main && !binding.used.has(slot) && !isSaid(slot));
   return unused === undefined ? null : `It has no input for ${JSON.stringify(unused.value)}.`;
 }
 
-function coverageProblem({ share, uncovered }: ReturnType<typeof coverageOf>, least: number): string | null {
+function describeCoverageGap({ share, uncovered }: ReturnType<typeof computeCoverage>, least: number): string | null {
   if (share >= least) return null;
   const words = uncovered.slice(0, 4).join(", ");
-  return `It covers ${percent(share)} of the request, and ${percent(least)} is needed: it says nothing about ${words}.`;
+  return `It covers ${formatShareAsPercent(share)} of the request, and ${formatShareAsPercent(least)} is needed: it says nothing about ${words}.`;
 }
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const formatShareAsPercent = (share: number): string => `${Math.round(share * 100)} %`;
 
-const standing = (
+const pickStandingCandidates = (
   judged: readonly { readonly candidate: Candidate; readonly fell: string | null }[],
 ): readonly Candidate[] => judged.flatMap(({ candidate, fell }) => (fell === null ? [candidate] : []));

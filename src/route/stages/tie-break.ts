@@ -1,5 +1,5 @@
 import type { PassedCandidate, RouteStage, RouteState } from "../route-state.ts";
-import { seenCandidate } from "../route-state.ts";
+import { toStageCandidate } from "../route-state.ts";
 import type { FoundBy, RouteTokens } from "../types.ts";
 
 /** Is a rule that prefers one of two plans that passed. */
@@ -23,12 +23,12 @@ const TIE_RULES: readonly TieRule[] = [
 
 /** Returns whether the effects of one plan are a strict subset of those of another. */
 function needsFewer(a: PassedCandidate, b: PassedCandidate): boolean {
-  const own = effectsOf(a);
-  const other = effectsOf(b);
+  const own = collectPlanEffects(a);
+  const other = collectPlanEffects(b);
   return own.size < other.size && [...own].every((effect) => other.has(effect));
 }
 
-const effectsOf = ({ plan }: PassedCandidate): ReadonlySet<string> =>
+const collectPlanEffects = ({ plan }: PassedCandidate): ReadonlySet<string> =>
   new Set(plan.steps.flatMap(({ node }) => node.granted.map(({ effect, adapter }) => `${effect} ${adapter}`)));
 
 /** Is stage 9, which chooses among plans that passed. A single plan is taken without asking. */
@@ -43,15 +43,19 @@ export const tieBreak: RouteStage = {
     const names = passed.map(({ own }) => own.node.name).join(", ");
     const input = `The plans that passed: ${names}.`;
     if (passed.length === 1 && only !== undefined)
-      return { state: { ...state, chosen: only, reason: whyOnly(only) }, input, seen: [seenCandidate(only, null)] };
+      return {
+        state: { ...state, chosen: only, reason: explainOnlyCandidate(only) },
+        input,
+        seen: [toStageCandidate(only, null)],
+      };
     const asked = question.ports.choose === undefined ? null : await askModel(state);
     const { chosen, reason, tokens } = asked ?? chooseByRules(passed);
-    const seen = passed.map((each) => seenCandidate(each, each === chosen ? null : `${reason}`));
+    const seen = passed.map((each) => toStageCandidate(each, each === chosen ? null : `${reason}`));
     return { state: { ...state, chosen, reason, tokens }, input, seen };
   },
 };
 
-const whyOnly = ({ own, foundBy, coverage }: PassedCandidate): string => {
+const explainOnlyCandidate = ({ own, foundBy, coverage }: PassedCandidate): string => {
   const how = {
     exact: "has exactly this signature",
     fts: `covers ${Math.round(coverage * 100)} % of the request`,

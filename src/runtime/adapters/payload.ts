@@ -11,7 +11,7 @@ export interface Field {
 }
 
 /** Accepts text of at most `maximum` UTF-16 units, without NUL. */
-export function textUpTo(maximum: number): (value: unknown) => boolean {
+export function acceptsTextUpTo(maximum: number): (value: unknown) => boolean {
   return (value) =>
     typeof value === "string" && value.length <= maximum && !value.includes("\0") && !/\p{Cs}/u.test(value);
 }
@@ -40,8 +40,8 @@ export function recordUpTo(
   };
 }
 
-export const requiredField = (takes: (value: unknown) => boolean): Field => ({ required: "required", takes });
-export const optional = (takes: (value: unknown) => boolean): Field => ({ required: "optional", takes });
+export const describeRequiredField = (takes: (value: unknown) => boolean): Field => ({ required: "required", takes });
+export const describeOptionalField = (takes: (value: unknown) => boolean): Field => ({ required: "optional", takes });
 
 /**
  * Accepts a payload that has exactly the stated fields. A guest that sends an unknown field expects something that would not

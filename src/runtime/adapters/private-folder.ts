@@ -19,7 +19,7 @@ export async function openFolder(home: string, name: string, absent: "create" | 
   const handle = await openIfThere(path, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
   if (handle === null) return null;
   const { mode, uid } = await handle.stat();
-  if (isOurs(uid) && (mode & 0o022) === 0) return { handle, path: pathOf(handle, path) };
+  if (isOurs(uid) && (mode & 0o022) === 0) return { handle, path: resolveHandlePath(handle, path) };
   await handle.close();
   throw new Error("Others write to this folder.");
 }
@@ -39,6 +39,6 @@ export async function openIfThere(path: string, flags: number): Promise<FileHand
   }
 }
 
-function pathOf(handle: FileHandle, path: string): string {
+function resolveHandlePath(handle: FileHandle, path: string): string {
   return process.platform === "linux" ? `/proc/self/fd/${handle.fd}` : path;
 }

@@ -7,7 +7,7 @@ import type { Effect } from "../effects.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { quote } from "../quote.ts";
 import { type QueueRequest, type QueueScope, queueScope } from "../scopes/index.ts";
-import { type Fields, optional, parsePayload, requiredField, textUpTo } from "./payload.ts";
+import { acceptsTextUpTo, describeOptionalField, describeRequiredField, type Fields, parsePayload } from "./payload.ts";
 import { type Folder, openFolder } from "./private-folder.ts";
 import { readUrl } from "./url.ts";
 
@@ -36,11 +36,17 @@ interface QueuePayload {
 /** Counts the entries of each run by effect and slot. A run is identified by its signal and forgotten together with it. */
 const entries = new WeakMap<AbortSignal, Map<string, number>>();
 
-const name = requiredField(textUpTo(LONGEST_NAME));
-const content = textUpTo(LONGEST_CONTENT);
-const page = { url: requiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid") };
-const pageAction = { ...page, action: optional(textUpTo(LONGEST_NAME)), content: optional(content) };
-const slotFields = { slot: name, content: requiredField(content) };
+const name = describeRequiredField(acceptsTextUpTo(LONGEST_NAME));
+const content = acceptsTextUpTo(LONGEST_CONTENT);
+const page = {
+  url: describeRequiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid"),
+};
+const pageAction = {
+  ...page,
+  action: describeOptionalField(acceptsTextUpTo(LONGEST_NAME)),
+  content: describeOptionalField(content),
+};
+const slotFields = { slot: name, content: describeRequiredField(content) };
 
 const QUEUES: readonly Queue[] = [
   {
@@ -71,7 +77,7 @@ const QUEUES: readonly Queue[] = [
   {
     effect: "production.write",
     folder: "production_log",
-    fields: { system: name, content: requiredField(content) },
+    fields: { system: name, content: describeRequiredField(content) },
     id: "request_id",
     says: ({ system, content = "" }) =>
       `Ask for a change of the production system ${system}: ${quote(content, QUOTED_CONTENT)}`,
@@ -86,29 +92,29 @@ const QUEUES: readonly Queue[] = [
 export const queueAdapter: Adapter<QueueScope> = {
   name: "queue",
   scope: queueScope,
-  calls: Object.fromEntries(QUEUES.map((queue) => [queue.effect, callOf(queue)])),
+  calls: Object.fromEntries(QUEUES.map((queue) => [queue.effect, buildQueueCall(queue)])),
 };
 
-function callOf(queue: Queue): AdapterCall<QueueScope> {
+function buildQueueCall(queue: Queue): AdapterCall<QueueScope> {
   const { says } = queue;
   return {
     parse: (payload) => parsePayload<QueuePayload>(payload, queue.fields),
-    covers: (scope, payload) => isCovered(scope, requestOf(payload as QueuePayload, 1)),
+    covers: (scope, payload) => isCovered(scope, buildPageRequest(payload as QueuePayload, 1)),
     perform: (_scope, payload, context) => enqueue(queue, payload as QueuePayload, context),
     plan:
       says === null
         ? null
         : (scope, payload, context) => {
             const asked = payload as QueuePayload;
-            const ordinal = nextOrdinal(context.signal, JSON.stringify([queue.effect, asked.slot ?? null]));
-            if (!isCovered(scope, requestOf(asked, ordinal))) return err(ERRNO.denied);
+            const ordinal = reserveNextOrdinal(context.signal, JSON.stringify([queue.effect, asked.slot ?? null]));
+            if (!isCovered(scope, buildPageRequest(asked, ordinal))) return err(ERRNO.denied);
             return ok({ says: says(asked), response: { [queue.id]: "planned" } });
           },
   };
 }
 
 /** Counts before the entry is written, so that simultaneous calls cannot exceed the limit together. A failed call counts too. */
-function nextOrdinal(run: AbortSignal, key: string): number {
+function reserveNextOrdinal(run: AbortSignal, key: string): number {
   const ofRun = entries.get(run) ?? new Map<string, number>();
   entries.set(run, ofRun);
   const ordinal = (ofRun.get(key) ?? 0) + 1;
@@ -121,7 +127,7 @@ function isCovered(scope: QueueScope, request: QueueRequest | null): boolean {
 }
 
 /** Returns the request for a page, or null where its URL could be read in two ways. */
-function requestOf(payload: QueuePayload, ordinal: number): QueueRequest | null {
+function buildPageRequest(payload: QueuePayload, ordinal: number): QueueRequest | null {
   if (payload.slot !== undefined) return { kind: "slot", slot: payload.slot, ordinal };
   if (payload.system !== undefined) return { kind: "system", system: payload.system };
   const reading = readUrl(payload.url ?? "", null);
@@ -137,7 +143,7 @@ async function enqueue(queue: Queue, payload: QueuePayload, context: CallContext
     if (!staged.ok) return staged;
     await entry.commit();
   } else {
-    const room = await roomFor(context.home, queue.folder);
+    const room = await checkQueueRoom(context.home, queue.folder);
     if (!room.ok) return room;
     context.defer(entry);
   }
@@ -156,7 +162,7 @@ interface EntryPlace {
 }
 
 /** Returns whether the queue takes an entry now; 51 where it is full, 29 where it cannot be used. */
-function roomFor(home: string, folder: string): Promise<Result<null, Errno>> {
+function checkQueueRoom(home: string, folder: string): Promise<Result<null, Errno>> {
   return withFolder(home, folder, hasRoom);
 }
 

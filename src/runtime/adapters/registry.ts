@@ -54,19 +54,19 @@ export function createRegistry(
   const problems = [
     ...twice.map((name) => `Two adapters are called ${JSON.stringify(name)}.`),
     ...modules.flatMap((module) =>
-      problemsOf(module).map((problem) => `The adapter ${JSON.stringify(module.adapter.name)} ${problem}`),
+      listAdapterProblems(module).map((problem) => `The adapter ${JSON.stringify(module.adapter.name)} ${problem}`),
     ),
   ];
   if (problems.length > 0) return err(problems);
   return ok(new Map(modules.map(({ adapter }) => [adapter.name, adapter])));
 }
 
-function problemsOf(module: AdapterModule): readonly string[] {
+function listAdapterProblems(module: AdapterModule): readonly string[] {
   return [
     ...(NAME.test(module.adapter.name) ? [] : ["has a name of other letters than a-z, 0-9, `_` and `-`."]),
     ...callProblems(module),
-    ...actionProblems(module),
-    ...sharedCalls(module.adapter),
+    ...listActionProblems(module),
+    ...listSharedCallProblems(module.adapter),
     ...scopeProblems(module),
   ];
 }
@@ -89,7 +89,7 @@ function planProblems(effect: Effect, call: AdapterCall<unknown>): readonly stri
   return [];
 }
 
-function actionProblems({ adapter, actions }: AdapterModule): readonly string[] {
+function listActionProblems({ adapter, actions }: AdapterModule): readonly string[] {
   return actions.flatMap(({ name, consequence, effect }) => {
     const allowed = EFFECTS_OF[consequence];
     if (!allowed.includes(effect)) {
@@ -103,7 +103,7 @@ function actionProblems({ adapter, actions }: AdapterModule): readonly string[] 
  * Finds functions that serve both an effect that takes approval and one that does not: the second effect would reach them without
  * approval.
  */
-function sharedCalls(adapter: Adapter): readonly string[] {
+function listSharedCallProblems(adapter: Adapter): readonly string[] {
   const calls = Object.entries(adapter.calls) as [Effect, AdapterCall<unknown>][];
   const guarded = calls.filter(([effect]) => APPROVAL_EFFECTS.has(effect));
   const open = calls.filter(([effect]) => !APPROVAL_EFFECTS.has(effect));

@@ -5,8 +5,8 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, CallContext } from "../adapter.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { SECRET_NAME, type SecretScope, secretScope } from "../scopes/index.ts";
-import { utf8OrNull } from "../utf8.ts";
-import { parsePayload, requiredField } from "./payload.ts";
+import { decodeUtf8OrNull } from "../utf8.ts";
+import { describeRequiredField, parsePayload } from "./payload.ts";
 import { type Folder, isOurs, openFolder, openIfThere } from "./private-folder.ts";
 
 const LARGEST_SECRET = 64 * 1024;
@@ -26,7 +26,7 @@ export const secretsAdapter: Adapter<SecretScope> = {
   calls: {
     "secret.read": {
       parse: (payload) =>
-        parsePayload<SecretRequest>(payload, { name: requiredField((value) => typeof value === "string") }),
+        parsePayload<SecretRequest>(payload, { name: describeRequiredField((value) => typeof value === "string") }),
       covers: (scope, payload) => isName(payload) && secretScope.matches(scope, payload),
       perform: (_scope, payload, context) => readSecret((payload as SecretRequest).name, context),
       plan: null,
@@ -74,7 +74,7 @@ async function readPrivate(file: FileHandle): Promise<Result<string, Errno>> {
   const bytes = Buffer.alloc(LARGEST_SECRET + 1);
   const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
   if (bytesRead > LARGEST_SECRET) return err(ERRNO.noSpace);
-  const value = utf8OrNull(bytes.subarray(0, bytesRead));
+  const value = decodeUtf8OrNull(bytes.subarray(0, bytesRead));
   return value === null ? err(ERRNO.io) : ok(value.replace(/\r?\n$/, ""));
 }
 

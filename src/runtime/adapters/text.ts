@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Adapter, CallContext } from "../adapter.ts";
 import { ERRNO, type Errno } from "../errno.ts";
 import { type TextScope, textScope } from "../scopes/index.ts";
-import { countUpTo, parsePayload, requiredField, textUpTo } from "./payload.ts";
+import { acceptsTextUpTo, countUpTo, describeRequiredField, parsePayload } from "./payload.ts";
 
 const LONGEST_PROMPT = 256 * 1024;
 const MOST_TOKENS = 1_000_000;
@@ -23,8 +23,11 @@ interface TextGenerate {
  * `text.generate`: `{prompt, max_tokens}` → `{text}`. The answer of a model is data, never an instruction. Without a model each
  * call answers 52.
  */
-export function textAdapter(model: TextModel | null): Adapter<TextScope> {
-  const fields = { prompt: requiredField(textUpTo(LONGEST_PROMPT)), max_tokens: requiredField(countUpTo(MOST_TOKENS)) };
+export function createTextAdapter(model: TextModel | null): Adapter<TextScope> {
+  const fields = {
+    prompt: describeRequiredField(acceptsTextUpTo(LONGEST_PROMPT)),
+    max_tokens: describeRequiredField(countUpTo(MOST_TOKENS)),
+  };
   return {
     name: "text",
     scope: textScope,

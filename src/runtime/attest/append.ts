@@ -1,14 +1,20 @@
 import { closeSync, constants, fdatasync, fstatSync, ftruncateSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 import { writeAll } from "../files.ts";
-import { type CheckpointLine, checkpointText, readAt, signedNote, type WrittenCheckpoint } from "./checkpoint.ts";
-import { type Envelope, envelopeText, sealEnvelope } from "./dsse.ts";
-import { parseEntry, signingKey } from "./entries.ts";
+import {
+  type CheckpointLine,
+  formatCheckpointLine,
+  readAt,
+  type WrittenCheckpoint,
+  writeSignedNote,
+} from "./checkpoint.ts";
+import { type Envelope, formatEnvelope, sealEnvelope } from "./dsse.ts";
+import { findSigningKey, parseEntry } from "./entries.ts";
 import { runExclusively } from "./exclusive.ts";
-import { type AccountKey, accountKey, type PublicKeys, trustedKeys } from "./keys.ts";
-import { leafHash, rootOf, withLeaf } from "./merkle.ts";
+import { type AccountKey, listTrustedKeys, openAccountKey, type PublicKeys } from "./keys.ts";
+import { addLeafToEdge, computeEdgeRoot, hashLeaf } from "./merkle.ts";
 import { closeLog, lastWritten, type OpenLog, openLog, type Places, setAside } from "./open-log.ts";
-import { unusable } from "./refusal.ts";
+import { createUnusableLogError } from "./refusal.ts";
 import type { AnyStatement } from "./statement.ts";
 
 /** An entry that is in the log and on the disk. */
@@ -28,10 +34,10 @@ const queues = new Map<string, Promise<unknown>>();
  * Signs a statement and adds it to the account's log. When this resolves, the entry, its checkpoint and everything before them
  * are on the disk. Throws ATTESTATIONS_UNUSABLE or ATTESTATIONS_BROKEN; then the log is unchanged.
  */
-export function append(home: string, statement: AnyStatement): Promise<Appended> {
+export function appendToLog(home: string, statement: AnyStatement): Promise<Appended> {
   // Appends of one process wait for each other here, because waiting for the file lock means polling.
   const before = queues.get(home) ?? Promise.resolve();
-  const result = before.then(() => appendNow(home, statement));
+  const result = before.then(() => appendExclusively(home, statement));
   const settled = result.then(
     () => undefined,
     () => undefined,
@@ -41,13 +47,14 @@ export function append(home: string, statement: AnyStatement): Promise<Appended>
   return result;
 }
 
-function appendNow(home: string, statement: AnyStatement): Promise<Appended> {
+function appendExclusively(home: string, statement: AnyStatement): Promise<Appended> {
   return runExclusively(home, async (places) => {
     const payload = Buffer.from(JSON.stringify(statement));
-    if (payload.length > MOST_BYTES) throw unusable("The attestation of this run would be too large to keep.");
-    const key = accountKey(home);
+    if (payload.length > MOST_BYTES)
+      throw createUnusableLogError("The attestation of this run would be too large to keep.");
+    const key = openAccountKey(home);
     const envelope = sealEnvelope(payload, key.signer);
-    const index = await writeEntry(places, key, `${envelopeText(envelope)}\n`);
+    const index = await writeEntry(places, key, `${formatEnvelope(envelope)}\n`);
     return { attestation_id: statement.predicate.attestation_id, index, envelope };
   });
 }
@@ -55,7 +62,7 @@ function appendNow(home: string, statement: AnyStatement): Promise<Appended> {
 async function writeEntry(places: Places, key: AccountKey, line: string): Promise<number> {
   const opened = openLog(places, key);
   try {
-    const whole = completeInterrupted(opened, key, () => trustedKeys(places.home, key));
+    const whole = completeInterrupted(opened, key, () => listTrustedKeys(places.home, key));
     lastWritten.set(places.home, await addLine(whole, Buffer.from(line), key));
     return whole.last.edge.size;
   } finally {
@@ -84,7 +91,7 @@ function completeInterrupted(opened: OpenLog, key: AccountKey, trusted: () => Pu
 
 function isSigned(line: Buffer, keys: PublicKeys): boolean {
   const entry = parseEntry(line);
-  return typeof entry !== "string" && signingKey(entry.envelope, keys) !== null;
+  return typeof entry !== "string" && findSigningKey(entry.envelope, keys) !== null;
 }
 
 /** Writes a line and its checkpoint. Where the disk is full or fails, both are taken back. */
@@ -115,11 +122,11 @@ async function flushCheckpoint(opened: OpenLog, line: Buffer, key: AccountKey): 
 /** Writes the checkpoint over one more entry, which is already in the log. */
 function writeCheckpoint(opened: OpenLog, line: Buffer, { signer, publicKey }: AccountKey): WrittenCheckpoint {
   const { last, checkpointsEnd } = opened;
-  const edge = withLeaf(last.edge, leafHash(line.subarray(0, -1)));
+  const edge = addLeafToEdge(last.edge, hashLeaf(line.subarray(0, -1)));
   const { origin } = last.checkpoint;
-  const signed = signedNote({ origin, size: edge.size, root: rootOf(edge) }, signer, publicKey);
+  const signed = writeSignedNote({ origin, size: edge.size, root: computeEdgeRoot(edge) }, signer, publicKey);
   const next: CheckpointLine = { bytes: last.bytes + line.length, edge, ...signed };
-  const text = Buffer.from(checkpointText(next));
+  const text = Buffer.from(formatCheckpointLine(next));
   writeAll(opened.checkpoints, text, checkpointsEnd);
   return { last: next, text, end: checkpointsEnd + text.length };
 }

@@ -1,11 +1,11 @@
 import { createReadStream } from "node:fs";
 import { err, ok, type Result, SklError } from "../../domain/index.ts";
 import { readLastCheckpointIn } from "./checkpoint.ts";
-import { type Envelope, envelopeText, isBase64, parseEnvelope } from "./dsse.ts";
-import { type LogEntry, linesOf, parseEntry } from "./entries.ts";
-import { EMPTY_EDGE, type Hash, leafHash, rootOf, WholeTree, withLeaf } from "./merkle.ts";
-import { placesOf } from "./open-log.ts";
-import { asUnusable, brokenLog } from "./refusal.ts";
+import { type Envelope, formatEnvelope, isBase64, parseEnvelope } from "./dsse.ts";
+import { type LogEntry, parseEntry, streamLogLines } from "./entries.ts";
+import { addLeafToEdge, computeEdgeRoot, EMPTY_EDGE, type Hash, hashLeaf, WholeTree } from "./merkle.ts";
+import { locateLogFiles } from "./open-log.ts";
+import { createBrokenLogError, toUnusableLogError } from "./refusal.ts";
 
 /**
  * Entries that prove by themselves that they are in a log: each with its inclusion proof, and the checkpoint that the proofs lead
@@ -33,34 +33,36 @@ const MOST_BUNDLED = 10_000;
  * Bundles these entries, or all of them. Throws NOT_FOUND for an unknown id, ANSWER_TOO_LARGE, and ATTESTATIONS_BROKEN where the
  * entries do not give the root of the last checkpoint.
  */
-export async function bundleOf(home: string, ids: readonly string[]): Promise<Bundle> {
+export async function bundleEntries(home: string, ids: readonly string[]): Promise<Bundle> {
   try {
     return await collectBundle(home, ids);
   } catch (cause) {
-    throw asUnusable(cause, home, "read");
+    throw toUnusableLogError(cause, home, "read");
   }
 }
 
 async function collectBundle(home: string, ids: readonly string[]): Promise<Bundle> {
-  const places = placesOf(home);
+  const places = locateLogFiles(home);
   const last = readLastCheckpointIn(places.checkpoints);
-  if (last === null || last.bytes === 0) throw missingEntry(ids[0] ?? "of any kind");
+  if (last === null || last.bytes === 0) throw createMissingEntryError(ids[0] ?? "of any kind");
   const wanted = new Set(ids);
   const leaves: Hash[] = [];
   const found: Omit<LogEntry, "statement">[] = [];
-  for await (const { bytes } of linesOf(createReadStream(places.log, { end: last.bytes - 1 }))) {
+  for await (const { bytes } of streamLogLines(createReadStream(places.log, { end: last.bytes - 1 }))) {
     const entry = parseEntry(bytes);
-    const index = leaves.push(leafHash(bytes)) - 1;
-    if (typeof entry === "string") throw brokenLog(`Entry ${index} of the log is none: ${entry}`, { index });
+    const index = leaves.push(hashLeaf(bytes)) - 1;
+    if (typeof entry === "string") throw createBrokenLogError(`Entry ${index} of the log is none: ${entry}`, { index });
     const isWanted = ids.length === 0 || wanted.delete(entry.statement.predicate.attestation_id);
     if (isWanted) found.push({ index, envelope: entry.envelope });
     if (found.length > MOST_BUNDLED)
       throw new SklError("ANSWER_TOO_LARGE", { message: `A bundle holds at most ${MOST_BUNDLED} entries.` });
   }
   const [missing] = wanted;
-  if (missing !== undefined) throw missingEntry(missing);
-  if (!rootOf(leaves.reduce(withLeaf, EMPTY_EDGE)).equals(last.checkpoint.root))
-    throw brokenLog("The entries of the log do not give the root of its last checkpoint.", { file: places.log });
+  if (missing !== undefined) throw createMissingEntryError(missing);
+  if (!computeEdgeRoot(leaves.reduce(addLeafToEdge, EMPTY_EDGE)).equals(last.checkpoint.root))
+    throw createBrokenLogError("The entries of the log do not give the root of its last checkpoint.", {
+      file: places.log,
+    });
   const tree = new WholeTree(leaves);
   const { size } = last.edge;
   const entries = found.map((entry) => ({
@@ -70,7 +72,7 @@ async function collectBundle(home: string, ids: readonly string[]): Promise<Bund
   return { version: 1, checkpoint: last.note, entries };
 }
 
-const missingEntry = (id: string): SklError =>
+const createMissingEntryError = (id: string): SklError =>
   new SklError("NOT_FOUND", {
     message: `The log has no attestation ${id}.`,
     fix: "`skl attest list` shows those that are there.",
@@ -103,4 +105,4 @@ function parseBundleEntry(value: unknown): BundleEntry | string {
 
 const isHash = (text: unknown): text is string => typeof text === "string" && text.length === 44 && isBase64(text);
 
-export const leafOf = (envelope: Envelope): Hash => leafHash(Buffer.from(envelopeText(envelope)));
+export const hashEnvelopeLeaf = (envelope: Envelope): Hash => hashLeaf(Buffer.from(formatEnvelope(envelope)));

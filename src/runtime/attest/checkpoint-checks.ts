@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { type CheckpointLine, parseCheckpoint, signerOf } from "./checkpoint.ts";
+import { type CheckpointLine, findCheckpointSigner, parseCheckpoint } from "./checkpoint.ts";
 import type { Line } from "./entries.ts";
 import type { Problems } from "./log-checks.ts";
-import { type Edge, rootOf } from "./merkle.ts";
+import { computeEdgeRoot, type Edge } from "./merkle.ts";
 
 /** The tree over the first entries of a log, computed from the entries. */
 interface Grown {
@@ -88,7 +88,7 @@ export class CheckpointChecks {
     entry: { id: string | null; isGood: boolean },
   ): void {
     const { problems, log } = this.#parts;
-    const isSame = checkpoint.root.equals(rootOf(grown.edge));
+    const isSame = checkpoint.root.equals(computeEdgeRoot(grown.edge));
     if (isSame && bytes !== grown.bytes)
       this.#add("bad_checkpoint", `The checkpoint of ${edge.size} entries says that they have ${bytes} bytes.`);
     // After one difference every later root differs too; and an entry that is broken in itself was reported already.
@@ -120,7 +120,7 @@ export class CheckpointChecks {
     const { checkpoint } = parsed;
     this.#origin ??= checkpoint.origin;
     this.#last = Math.max(this.#last, checkpoint.size);
-    if (signerOf(checkpoint, this.#parts.keys) === null)
+    if (findCheckpointSigner(checkpoint, this.#parts.keys) === null)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is not signed by this account.`);
     if (checkpoint.origin !== this.#origin)
       this.#add("bad_checkpoint", `The checkpoint of ${checkpoint.size} entries is of another log.`);

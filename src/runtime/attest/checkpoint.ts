@@ -2,9 +2,9 @@ import { hash, type KeyObject, sign, verify } from "node:crypto";
 import { fstatSync, readSync } from "node:fs";
 import { readOpened } from "../files.ts";
 import { isBase64, type Signer } from "./dsse.ts";
-import { spkiOf } from "./keys.ts";
-import { type Edge, edgeLength, type Hash, rootOf } from "./merkle.ts";
-import { brokenLog } from "./refusal.ts";
+import { exportSpki } from "./keys.ts";
+import { computeEdgeRoot, countEdgeHashes, type Edge, type Hash } from "./merkle.ts";
+import { createBrokenLogError } from "./refusal.ts";
 
 /** The content of a checkpoint: the log, its number of entries, and the root of the tree over them. */
 interface Checkpoint {
@@ -17,10 +17,10 @@ interface Checkpoint {
  * Writes a checkpoint in the C2SP formats tlog-checkpoint and signed-note: origin, size and root, an empty line, and a signature
  * line whose first four bytes identify the key.
  */
-export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: KeyObject): Note {
+export function writeSignedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: KeyObject): Note {
   const text = noteText(checkpoint);
   const signature = sign(null, Buffer.from(text), key);
-  const marked = Buffer.concat([keyMark(checkpoint.origin, publicKey), signature]);
+  const marked = Buffer.concat([computeKeyMark(checkpoint.origin, publicKey), signature]);
   const note = `${text}\n\u2014 ${checkpoint.origin} ${marked.toString("base64")}\n`;
   return { note, checkpoint: { ...checkpoint, text, marked } };
 }
@@ -28,8 +28,8 @@ export function signedNote(checkpoint: Checkpoint, { key }: Signer, publicKey: K
 const noteText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString("base64")}\n`;
 
 /** Returns the key hash of a signed note with Ed25519, computed from the name, a newline, the byte 1 and the raw public key. */
-function keyMark(name: string, publicKey: KeyObject): Buffer {
-  const raw = spkiOf(publicKey).subarray(-32);
+function computeKeyMark(name: string, publicKey: KeyObject): Buffer {
+  const raw = exportSpki(publicKey).subarray(-32);
   return hash("sha256", Buffer.concat([Buffer.from(`${name}\n\u0001`), raw]), "buffer").subarray(0, 4);
 }
 
@@ -56,12 +56,12 @@ export function parseNote(note: string): SignedCheckpoint | null {
 }
 
 /** Returns the keyid of the key that signed the checkpoint; null where none of these keys did. */
-export function signerOf(
+export function findCheckpointSigner(
   { origin, text, marked }: SignedCheckpoint,
   keys: ReadonlyMap<string, KeyObject>,
 ): string | null {
   for (const [keyid, key] of keys) {
-    if (!keyMark(origin, key).equals(marked.subarray(0, 4))) continue;
+    if (!computeKeyMark(origin, key).equals(marked.subarray(0, 4))) continue;
     if (verify(null, Buffer.from(text), key, marked.subarray(4))) return keyid;
   }
   return null;
@@ -76,7 +76,7 @@ export interface CheckpointLine {
   readonly checkpoint: SignedCheckpoint;
 }
 
-export function checkpointText({ bytes, edge, note }: Omit<CheckpointLine, "checkpoint">): string {
+export function formatCheckpointLine({ bytes, edge, note }: Omit<CheckpointLine, "checkpoint">): string {
   return `${JSON.stringify({ size: edge.size, bytes, edge: edge.hashes.map((each) => each.toString("base64")), note })}\n`;
 }
 
@@ -87,10 +87,12 @@ export function parseCheckpoint(line: string): CheckpointLine | null {
     if (typeof note !== "string" || !Number.isSafeInteger(bytes) || !Array.isArray(edge)) return null;
     const checkpoint = parseNote(note);
     const hashes = edge.map(parseHash);
-    if (checkpoint === null || checkpoint.size !== size || hashes.length !== edgeLength(checkpoint.size)) return null;
+    if (checkpoint === null || checkpoint.size !== size || hashes.length !== countEdgeHashes(checkpoint.size))
+      return null;
     const parsed = { bytes: bytes as number, edge: { size: checkpoint.size, hashes }, note, checkpoint };
     // The root is signed, so an edge that gives this root is the right one.
-    const isWhole = rootOf(parsed.edge).equals(checkpoint.root) && checkpointText(parsed) === `${line}\n`;
+    const isWhole =
+      computeEdgeRoot(parsed.edge).equals(checkpoint.root) && formatCheckpointLine(parsed) === `${line}\n`;
     return isWhole ? parsed : null;
   } catch {
     return null;
@@ -133,7 +135,7 @@ export function readLastCheckpoint(fd: number, file: string, written?: WrittenCh
   if (whole === 0 && size <= LONGEST_LINE) return { last: null, end: 0 };
   const line = tail.subarray(tail.lastIndexOf(0x0a, whole - 2) + 1, whole - 1);
   const last = whole === 0 ? null : parseCheckpoint(line.toString("utf8"));
-  if (last === null) throw brokenLog(`The last line of ${file} is no checkpoint.`, { file });
+  if (last === null) throw createBrokenLogError(`The last line of ${file} is no checkpoint.`, { file });
   return { last, end };
 }
 

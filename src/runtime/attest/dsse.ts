@@ -13,7 +13,7 @@ export interface Envelope {
 const IN_TOTO = "application/vnd.in-toto+json";
 
 /** Returns the signed bytes, called PAE in the DSSE specification. Lengths keep type and body from being shifted into each other. */
-export function preAuthenticated(type: string, body: Uint8Array): Buffer {
+export function encodePreAuthenticated(type: string, body: Uint8Array): Buffer {
   const kind = Buffer.from(type);
   return Buffer.concat([Buffer.from(`DSSEv1 ${kind.length} `), kind, Buffer.from(` ${body.length} `), body]);
 }
@@ -24,17 +24,17 @@ export interface Signer {
 }
 
 export function sealEnvelope(payload: Uint8Array, { keyid, key }: Signer): Envelope {
-  const sig = sign(null, preAuthenticated(IN_TOTO, payload), key).toString("base64");
+  const sig = sign(null, encodePreAuthenticated(IN_TOTO, payload), key).toString("base64");
   return { payloadType: IN_TOTO, payload: Buffer.from(payload).toString("base64"), signatures: [{ keyid, sig }] };
 }
 
-export const envelopeText = ({ payloadType, payload, signatures }: Envelope): string =>
+export const formatEnvelope = ({ payloadType, payload, signatures }: Envelope): string =>
   JSON.stringify({ payloadType, payload, signatures: signatures.map(({ keyid, sig }) => ({ keyid, sig })) });
 
 export function isSignedBy({ payloadType, payload, signatures }: Envelope, { keyid, key }: Signer): boolean {
   const own = signatures.filter((each) => each.keyid === keyid || each.keyid === "");
   if (own.length === 0) return false;
-  const signed = preAuthenticated(payloadType, Buffer.from(payload, "base64"));
+  const signed = encodePreAuthenticated(payloadType, Buffer.from(payload, "base64"));
   return own.some(({ sig }) => verify(null, signed, key, Buffer.from(sig, "base64")));
 }
 

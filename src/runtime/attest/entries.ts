@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
-import { jsonOrNull } from "../../domain/index.ts";
+import { tryParseJson } from "../../domain/index.ts";
 import { readLastCheckpointIn } from "./checkpoint.ts";
-import { type Envelope, envelopeText, isSignedBy, parseEnvelope } from "./dsse.ts";
-import { accountKeyIfThere, type PublicKeys, trustedKeys } from "./keys.ts";
-import { placesOf } from "./open-log.ts";
-import { asUnusable, brokenLog } from "./refusal.ts";
+import { type Envelope, formatEnvelope, isSignedBy, parseEnvelope } from "./dsse.ts";
+import { findAccountKey, listTrustedKeys, type PublicKeys } from "./keys.ts";
+import { locateLogFiles } from "./open-log.ts";
+import { createBrokenLogError, toUnusableLogError } from "./refusal.ts";
 import { type AnyStatement, parseStatement } from "./statement.ts";
 
 export interface LogEntry {
@@ -33,10 +33,10 @@ export interface LogPosition {
 /** Returns where the log ends by its last checkpoint. Throws like `readEntries`. */
 export function logEnd(home: string): LogPosition {
   try {
-    const last = readLastCheckpointIn(placesOf(home).checkpoints);
+    const last = readLastCheckpointIn(locateLogFiles(home).checkpoints);
     return { bytes: last?.bytes ?? 0, index: last?.edge.size ?? 0 };
   } catch (cause) {
-    throw asUnusable(cause, home, "read");
+    throw toUnusableLogError(cause, home, "read");
   }
 }
 
@@ -49,25 +49,25 @@ export async function* readEntries(
   { where = () => true, last: most = Number.POSITIVE_INFINITY, from = { bytes: 0, index: 0 } }: EntryQuestion = {},
 ): AsyncGenerator<LogEntry> {
   try {
-    yield* entriesIn(home, { where, last: most, from });
+    yield* streamLogEntries(home, { where, last: most, from });
   } catch (cause) {
-    throw asUnusable(cause, home, "read");
+    throw toUnusableLogError(cause, home, "read");
   }
 }
 
-async function* entriesIn(
+async function* streamLogEntries(
   home: string,
   { where, last: most, from }: Required<EntryQuestion>,
 ): AsyncGenerator<LogEntry> {
-  const places = placesOf(home);
+  const places = locateLogFiles(home);
   const last = readLastCheckpointIn(places.checkpoints);
   if (last === null || last.bytes <= from.bytes) return;
-  const own = accountKeyIfThere(home);
-  const keys: PublicKeys = own === null ? new Map() : trustedKeys(home, own);
+  const own = findAccountKey(home);
+  const keys: PublicKeys = own === null ? new Map() : listTrustedKeys(home, own);
   const bytes = createReadStream(places.log, { start: from.bytes, end: last.bytes - 1 });
   const kept: LogEntry[] = [];
   let index = from.index;
-  for await (const { bytes: line } of linesOf(bytes)) {
+  for await (const { bytes: line } of streamLogLines(bytes)) {
     const entry = { index, ...requireEntry(line, index) };
     index += 1;
     if (!where(entry.statement)) continue;
@@ -75,34 +75,35 @@ async function* entriesIn(
     else if (kept.push(entry) > most) kept.shift();
   }
   for (const entry of kept) yield requireSigned(entry, keys);
-  if (index < last.edge.size) throw brokenLog(`The log has ${index} entries of ${last.edge.size}.`, { index });
+  if (index < last.edge.size)
+    throw createBrokenLogError(`The log has ${index} entries of ${last.edge.size}.`, { index });
 }
 
 function requireSigned(entry: LogEntry, keys: PublicKeys): LogEntry {
   const { index, envelope } = entry;
-  if (signingKey(envelope, keys) !== null) return entry;
-  throw brokenLog(`Entry ${index} of the log is not signed by this account.`, { index });
+  if (findSigningKey(envelope, keys) !== null) return entry;
+  throw createBrokenLogError(`Entry ${index} of the log is not signed by this account.`, { index });
 }
 
 function requireEntry(line: Buffer, index: number): Omit<LogEntry, "index"> {
   const entry = parseEntry(line);
-  if (typeof entry === "string") throw brokenLog(`Entry ${index} of the log is none: ${entry}`, { index });
+  if (typeof entry === "string") throw createBrokenLogError(`Entry ${index} of the log is none: ${entry}`, { index });
   return entry;
 }
 
 export function parseEntry(line: Buffer): Omit<LogEntry, "index"> | string {
   const text = line.toString("utf8");
-  const document = jsonOrNull(text);
+  const document = tryParseJson(text);
   if (document === null) return "It is no JSON.";
   const envelope = parseEnvelope(document);
   if (!envelope.ok) return envelope.error;
-  if (envelopeText(envelope.value) !== text) return "It is not written as skl writes it.";
+  if (formatEnvelope(envelope.value) !== text) return "It is not written as skl writes it.";
   const statement = parseStatement(envelope.value);
   return statement.ok ? { envelope: envelope.value, statement: statement.value } : statement.error;
 }
 
 /** Returns the keyid of the key that signed the envelope; null where none of these keys did. */
-export function signingKey(envelope: Envelope, keys: PublicKeys): string | null {
+export function findSigningKey(envelope: Envelope, keys: PublicKeys): string | null {
   for (const [keyid, key] of keys) if (isSignedBy(envelope, { keyid, key })) return keyid;
   return null;
 }
@@ -121,7 +122,7 @@ export interface Line {
  * Splits a file into lines. Only the last one can be torn; a line that is longer than any line of skl counts as torn and ends the
  * reading.
  */
-export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
+export async function* streamLogLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let rest: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {

@@ -1,10 +1,10 @@
 import { statfsSync } from "node:fs";
 import { dirname } from "node:path";
 import { removeAbandoned } from "../../files/index.ts";
-import { accountKey, replaceKey } from "./keys.ts";
+import { openAccountKey, replaceKey } from "./keys.ts";
 import { takeLogLock } from "./log-lock.ts";
 import { closeLog, logFolders, openLog, type Places } from "./open-log.ts";
-import { asUnusable, unusable } from "./refusal.ts";
+import { createUnusableLogError, toUnusableLogError } from "./refusal.ts";
 
 const LEAST_ROOM = 1024 * 1024;
 
@@ -23,7 +23,7 @@ export async function runExclusively<Value>(
       end();
     }
   } catch (cause) {
-    throw asUnusable(cause, home, "written");
+    throw toUnusableLogError(cause, home, "written");
   }
 }
 
@@ -35,8 +35,10 @@ export function checkLog(home: string): Promise<void> {
   return runExclusively(home, (places) => {
     const { bavail, bsize } = statfsSync(places.folder);
     if (bavail * bsize < LEAST_ROOM)
-      throw unusable(`The disk of ${places.folder} has less than a megabyte left.`, { file: places.folder });
-    closeLog(openLog(places, accountKey(home)));
+      throw createUnusableLogError(`The disk of ${places.folder} has less than a megabyte left.`, {
+        file: places.folder,
+      });
+    closeLog(openLog(places, openAccountKey(home)));
   });
 }
 

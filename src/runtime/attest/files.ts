@@ -1,18 +1,18 @@
 import { constants, existsSync, fstatSync, lstatSync, mkdirSync, readFileSync, type Stats } from "node:fs";
 import { dirname } from "node:path";
 import { readOpened } from "../files.ts";
-import { unusable } from "./refusal.ts";
+import { createUnusableLogError } from "./refusal.ts";
 
 const WRITABLE_BY_OTHERS = 0o022;
 const USABLE_BY_OTHERS = 0o077;
 
 /** Returns a folder of the account's own, made where it is not there. Throws ATTESTATIONS_UNUSABLE where others may write to it. */
-export function ownFolder(path: string): string {
+export function openOwnFolder(path: string): string {
   const { mode, uid } = lstatSync(path, { throwIfNoEntry: false }) ?? makeFolder(path);
-  if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw unusable(`${path} is no folder.`, { path });
+  if ((mode & constants.S_IFMT) !== constants.S_IFDIR) throw createUnusableLogError(`${path} is no folder.`, { path });
   if (process.platform === "win32") return path;
-  if (!isOwn(uid)) throw unusable(`${path} belongs to somebody else.`, { path });
-  if ((mode & WRITABLE_BY_OTHERS) !== 0) throw unusable(`Others may write to ${path}.`, { path });
+  if (!isOwn(uid)) throw createUnusableLogError(`${path} belongs to somebody else.`, { path });
+  if ((mode & WRITABLE_BY_OTHERS) !== 0) throw createUnusableLogError(`Others may write to ${path}.`, { path });
   return path;
 }
 
@@ -33,7 +33,7 @@ export function readSecret(path: string): Buffer | null {
     const { mode, uid } = fstatSync(fd);
     const isPrivate = isOwn(uid) && (mode & USABLE_BY_OTHERS) === 0;
     if (!isPrivate && process.platform !== "win32")
-      throw unusable(`Others may read ${path}, so it proves nothing any more.`, { path });
+      throw createUnusableLogError(`Others may read ${path}, so it proves nothing any more.`, { path });
     return readFileSync(fd);
   });
 }

@@ -1,17 +1,18 @@
-export { type Appended, append } from "./append.ts";
-export { type Bundle, bundleOf } from "./bundle.ts";
+export { type Appended, appendToLog } from "./append.ts";
+export { type Bundle, bundleEntries } from "./bundle.ts";
 export type { Envelope } from "./dsse.ts";
 export { type LogEntry, logEnd, readEntries } from "./entries.ts";
 export { checkLog, rotateKey } from "./exclusive.ts";
-export { accountKeyIfThere, keyidOf, type PublicKeys, parsePublicKey, trustedKeys } from "./keys.ts";
+export { computeKeyid, findAccountKey, listTrustedKeys, type PublicKeys, parsePublicKey } from "./keys.ts";
 export type { SeenNote } from "./log-checks.ts";
-export { withoutSecrets } from "./redact.ts";
+export { removeSecrets } from "./redact.ts";
 export {
   type AnyStatement,
   FAILED_SYNTHESIS_TYPE,
   type FailedSynthesisPredicate,
   INTENT_TYPE,
   type IntentPredicate,
+  makeAttestedStatement,
   PROMOTION_TYPE,
   type PromotionPredicate,
   ROUTE_TYPE,
@@ -20,7 +21,6 @@ export {
   type RunPredicate,
   SYNTHESIS_TYPE,
   type SynthesisPredicate,
-  statementOf,
   type VerifierResult,
 } from "./statement.ts";
 export { verifyDocument } from "./verify-document.ts";

@@ -1,9 +1,9 @@
 import type { AttestVerifyOutput } from "../../domain/index.ts";
-import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
+import { findCheckpointSigner, parseNote, type SignedCheckpoint } from "./checkpoint.ts";
 import { isSignedBy } from "./dsse.ts";
 import { parseEntry } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
-import { type Edge, rootOf } from "./merkle.ts";
+import { computeEdgeRoot, type Edge } from "./merkle.ts";
 
 export type LogProblem = NonNullable<AttestVerifyOutput["log"]>["problems"][number];
 
@@ -122,7 +122,7 @@ export class SeenStates {
   #read({ file, note }: SeenNote): Seen[] {
     const checkpoint = parseNote(note);
     const { keys, problems } = this.#parts;
-    if (checkpoint !== null && signerOf(checkpoint, keys) !== null) return [{ file, checkpoint }];
+    if (checkpoint !== null && findCheckpointSigner(checkpoint, keys) !== null) return [{ file, checkpoint }];
     problems.add({ kind: "bad_head", file, says: `${file} is no checkpoint that this account signed.` });
     return [];
   }
@@ -134,7 +134,7 @@ export class SeenStates {
   checkSize(edge: Edge): void {
     if (this.#parts.problems.count > 0) return;
     for (const { file, checkpoint } of this.#states) {
-      if (checkpoint.size !== edge.size || checkpoint.root.equals(rootOf(edge))) continue;
+      if (checkpoint.size !== edge.size || checkpoint.root.equals(computeEdgeRoot(edge))) continue;
       const says = `The first ${edge.size} entries are not those that were there when ${file} was written.`;
       this.#parts.problems.add({ kind: "rolled_back", file, line: edge.size === 0 ? null : edge.size, says });
     }

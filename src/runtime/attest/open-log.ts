@@ -4,18 +4,18 @@ import { basename, dirname, join } from "node:path";
 import { placeFile, readIfThere, syncFolder, writeAll } from "../files.ts";
 import {
   type CheckpointLine,
-  checkpointText,
+  findCheckpointSigner,
+  formatCheckpointLine,
   parseNote,
   readAt,
   readLastCheckpoint,
-  signedNote,
-  signerOf,
   type WrittenCheckpoint,
+  writeSignedNote,
 } from "./checkpoint.ts";
-import { ownFolder } from "./files.ts";
-import { type AccountKey, trustedKeys } from "./keys.ts";
-import { EMPTY_EDGE, rootOf } from "./merkle.ts";
-import { brokenLog } from "./refusal.ts";
+import { openOwnFolder } from "./files.ts";
+import { type AccountKey, listTrustedKeys } from "./keys.ts";
+import { computeEdgeRoot, EMPTY_EDGE } from "./merkle.ts";
+import { createBrokenLogError } from "./refusal.ts";
 
 /**
  * The checkpoint that this process wrote last, by home. While it is the last of the log, its signature need not be checked again.
@@ -43,11 +43,16 @@ export function openLog(places: Places, key: AccountKey): OpenLog {
   const log = openFile(places.log);
   try {
     const { last, end } = readLast(places, checkpoints) ?? beginLog({ places, log, checkpoints, head }, key);
-    if (last !== lastWritten.get(home)?.last && signerOf(last.checkpoint, trustedKeys(home, key)) === null)
-      throw brokenLog("The last checkpoint of the log is not signed by this account.", { file: places.checkpoints });
+    if (
+      last !== lastWritten.get(home)?.last &&
+      findCheckpointSigner(last.checkpoint, listTrustedKeys(home, key)) === null
+    )
+      throw createBrokenLogError("The last checkpoint of the log is not signed by this account.", {
+        file: places.checkpoints,
+      });
     checkHead(places, { last, head: head ?? readIfThere(places.head) });
     if (fstatSync(log).size < last.bytes)
-      throw brokenLog(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, {
+      throw createBrokenLogError(`${places.log} has lost its end: its last checkpoint has ${last.bytes} bytes.`, {
         file: places.log,
       });
     return { places, log, checkpoints, last, checkpointsEnd: end };
@@ -83,12 +88,13 @@ function beginLog(
 ): { last: CheckpointLine; end: number } {
   const isNew = head === null || parseNote(head.toString("utf8"))?.size === 0;
   if (!isNew || fstatSync(log).size > 0)
-    throw brokenLog("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
+    throw createBrokenLogError("The checkpoints of the log of attestations are gone.", { file: places.checkpoints });
   const origin = `skl-attestations/${signer.keyid.slice(0, 16)}`;
   const note =
-    head?.toString("utf8") ?? signedNote({ origin, size: 0, root: rootOf(EMPTY_EDGE) }, signer, publicKey).note;
+    head?.toString("utf8") ??
+    writeSignedNote({ origin, size: 0, root: computeEdgeRoot(EMPTY_EDGE) }, signer, publicKey).note;
   if (head === null) placeFile(dirname(places.head), basename(places.head), Buffer.from(note));
-  writeAll(checkpoints, Buffer.from(checkpointText({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
+  writeAll(checkpoints, Buffer.from(formatCheckpointLine({ bytes: 0, edge: EMPTY_EDGE, note })), 0);
   syncFolder(places.folder);
   const { last, end } = readLastCheckpoint(checkpoints, places.checkpoints);
   if (last === null) throw new Error("A log cannot be begun.");
@@ -100,13 +106,17 @@ function checkHead(places: Places, { last, head }: { last: CheckpointLine; head:
   if (note === last.note) return;
   const seen = note === undefined ? null : parseNote(note);
   const at = { file: places.head };
-  if (seen === null) throw brokenLog(`${places.head}, which says how long the log was, is gone or changed.`, at);
+  if (seen === null)
+    throw createBrokenLogError(`${places.head}, which says how long the log was, is gone or changed.`, at);
   if (seen.origin !== last.checkpoint.origin)
-    throw brokenLog("The log of attestations is another one than before.", at);
+    throw createBrokenLogError("The log of attestations is another one than before.", at);
   if (seen.size > last.checkpoint.size)
-    throw brokenLog(`The log of attestations had ${seen.size} entries, and has ${last.checkpoint.size} now.`, at);
+    throw createBrokenLogError(
+      `The log of attestations had ${seen.size} entries, and has ${last.checkpoint.size} now.`,
+      at,
+    );
   if (seen.size === last.checkpoint.size && !seen.root.equals(last.checkpoint.root))
-    throw brokenLog("The log of attestations has another content than before.", at);
+    throw createBrokenLogError("The log of attestations has another content than before.", at);
 }
 
 /** Moves everything from `from` on into a file `torn-…`. */
@@ -116,9 +126,9 @@ export function setAside(folder: string, fd: number, from: number): void {
 }
 
 export function logFolders(home: string): Places {
-  const places = placesOf(home);
-  ownFolder(places.folder);
-  ownFolder(places.turns);
+  const places = locateLogFiles(home);
+  openOwnFolder(places.folder);
+  openOwnFolder(places.turns);
   return places;
 }
 
@@ -126,19 +136,19 @@ export function logFolders(home: string): Places {
 export interface Places {
   readonly home: string;
   readonly folder: string;
-  /** Holds one envelope per line. */
+  /** One envelope per line. */
   readonly log: string;
-  /** Holds a checkpoint for each size that the log had, from 0 on. */
+  /** A checkpoint for each size that the log had, from 0 on. */
   readonly checkpoints: string;
   readonly turns: string;
   /**
-   * Holds the last checkpoint once more, outside the folder of the log, where restoring an older state of the folder does not
+   * The last checkpoint once more, outside the folder of the log, where restoring an older state of the folder does not
    * change it.
    */
   readonly head: string;
 }
 
-export function placesOf(home: string): Places {
+export function locateLogFiles(home: string): Places {
   const folder = join(home, "attestations");
   return {
     home,

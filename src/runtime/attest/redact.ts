@@ -7,13 +7,13 @@ const SHORTEST_CORE = 4;
  * Removes the secrets from all texts of a JSON value, keys included: as they are, as they are spelled in URLs and JSON, in
  * hexadecimal, and in base64 of a longer text at any position.
  */
-export function withoutSecrets<T>(value: T, secrets: readonly string[]): T {
+export function removeSecrets<T>(value: T, secrets: readonly string[]): T {
   const known = [...new Set(secrets)].filter((secret) => secret !== "").sort((a, b) => b.length - a.length);
   if (known.length === 0) return value;
   const forms = known.flatMap((secret) => [
-    secretPattern(secret),
-    hexadecimal(Buffer.from(secret)),
-    ...base64Cores(secret),
+    buildSecretPattern(secret),
+    matchHexadecimal(Buffer.from(secret)),
+    ...listBase64Cores(secret),
   ]);
   // Longer secrets come first: a shorter one inside would leave the rest of the longer one.
   const pattern = new RegExp(forms.join("|"), "gu");
@@ -28,7 +28,7 @@ function mapTexts(value: unknown, clean: (text: string) => string): unknown {
 }
 
 /** Matches the secret with any of its characters escaped for URLs or JSON, also for JSON inside JSON. */
-const secretPattern = (secret: string): string => [...secret].map(anySpelling).join("");
+const buildSecretPattern = (secret: string): string => [...secret].map(matchAnySpelling).join("");
 
 const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   "\n": "n",
@@ -38,11 +38,13 @@ const SHORT_ESCAPES: Readonly<Record<string, string>> = {
   "\f": "f",
 };
 
-function anySpelling(character: string): string {
-  const percent = [...Buffer.from(character)].map((byte) => `%${twoDigits(byte)}`).join("");
+function matchAnySpelling(character: string): string {
+  const percent = [...Buffer.from(character)].map((byte) => `%${matchTwoHexDigits(byte)}`).join("");
   const units = character
     .split("")
-    .map((unit) => `\\\\+u${twoDigits(unit.charCodeAt(0) >> 8)}${twoDigits(unit.charCodeAt(0) & 0xff)}`);
+    .map(
+      (unit) => `\\\\+u${matchTwoHexDigits(unit.charCodeAt(0) >> 8)}${matchTwoHexDigits(unit.charCodeAt(0) & 0xff)}`,
+    );
   const short = SHORT_ESCAPES[character];
   const spellings = [escapePattern(character), percent, units.join("")];
   if (short !== undefined) spellings.push(`\\\\+${short}`);
@@ -54,17 +56,17 @@ function anySpelling(character: string): string {
 
 const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, "\\$&");
 
-const hexadecimal = (bytes: Buffer): string => [...bytes].map(twoDigits).join("");
+const matchHexadecimal = (bytes: Buffer): string => [...bytes].map(matchTwoHexDigits).join("");
 
 /** Matches two hexadecimal digits in either case. */
-const twoDigits = (byte: number): string =>
+const matchTwoHexDigits = (byte: number): string =>
   byte
     .toString(16)
     .padStart(2, "0")
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
 /** Returns the part of the base64 text that does not depend on what surrounds the secret, for each of its three possible alignments. */
-function base64Cores(secret: string): string[] {
+function listBase64Cores(secret: string): string[] {
   const bytes = Buffer.from(secret);
   return [0, 1, 2].flatMap((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]);

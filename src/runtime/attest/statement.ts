@@ -1,4 +1,4 @@
-import { err, isObject, jsonOrNull, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, ok, type Result, tryParseJson } from "../../domain/index.ts";
 import type { Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import type { Limits } from "../limits.ts";
@@ -151,7 +151,7 @@ interface SynthesisRound {
   readonly problems: readonly string[];
 }
 
-/** Says how a learned node came about: by a model in rounds, or from recorded instances without one. */
+/** How a learned node came about: by a model in rounds, or from recorded instances without one. */
 export interface SynthesisPredicate extends Bound {
   readonly predicateType: typeof SYNTHESIS_TYPE;
   readonly run_type: "synthesis";
@@ -187,7 +187,7 @@ export interface FailedSynthesisPredicate
 }
 
 /**
- * Says how a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
+ * How a request was routed (specification 3.4), and why each candidate fell. Its subject is the request, whose text is not in
  * the log.
  */
 export interface RoutePredicate {
@@ -252,7 +252,7 @@ export type AnyStatement =
   | Statement<FailedSynthesisPredicate>;
 
 /** Makes the statement about an artifact, or about a request; `name` is how people know it. */
-export function statementOf<P extends Predicate>(name: string, whole: P): Statement<P> {
+export function makeAttestedStatement<P extends Predicate>(name: string, whole: P): Statement<P> {
   const { predicateType, ...predicate } = whole;
   const isAboutRequest = whole.predicateType === ROUTE_TYPE || whole.predicateType === FAILED_SYNTHESIS_TYPE;
   const sha256 = isAboutRequest ? whole.request_sha256 : whole.artifact_sha256;
@@ -268,7 +268,7 @@ const TYPES: readonly unknown[] = [RUN_TYPE, INTENT_TYPE, PROMOTION_TYPE, SYNTHE
  * so only the names are checked here. The error is a sentence.
  */
 export function parseStatement({ payload }: Envelope): Result<AnyStatement, string> {
-  const value = jsonOrNull(Buffer.from(payload, "base64").toString("utf8"));
+  const value = tryParseJson(Buffer.from(payload, "base64").toString("utf8"));
   if (value === null) return err("Its payload is no JSON.");
   if (!isObject(value) || value._type !== STATEMENT_TYPE) return err("Its payload is no in-toto statement.");
   const { subject, predicateType, predicate } = value;

@@ -1,10 +1,16 @@
-import { type AttestVerifyOutput, type DeepReadonly, isObject, jsonOrNull, oddityOf } from "../../domain/index.ts";
-import { leafOf, parseBundle } from "./bundle.ts";
-import { parseNote, type SignedCheckpoint, signerOf } from "./checkpoint.ts";
+import {
+  type AttestVerifyOutput,
+  type DeepReadonly,
+  describeJsonOddity,
+  isObject,
+  tryParseJson,
+} from "../../domain/index.ts";
+import { hashEnvelopeLeaf, parseBundle } from "./bundle.ts";
+import { findCheckpointSigner, parseNote, type SignedCheckpoint } from "./checkpoint.ts";
 import { type Envelope, parseEnvelope } from "./dsse.ts";
-import { signingKey } from "./entries.ts";
+import { findSigningKey } from "./entries.ts";
 import type { PublicKeys } from "./keys.ts";
-import { rootByProof } from "./merkle.ts";
+import { computeRootByProof } from "./merkle.ts";
 import { type AnyStatement, parseStatement } from "./statement.ts";
 
 /** What an envelope or a bundle proves. */
@@ -23,31 +29,31 @@ const ANYTHING: Expected = { module: null, policies: null };
 
 /** Checks an envelope or an exported bundle with these keys and nothing else, and that it speaks of what is expected. */
 export function verifyDocument(text: string, keys: PublicKeys, expected = ANYTHING): DocumentVerdict {
-  const document = jsonOrNull(text);
-  if (document === null) return unreadableDocument("It is no JSON.");
-  const oddity = oddityOf(text);
-  if (oddity !== null) return unreadableDocument(`It ${oddity}.`);
+  const document = tryParseJson(text);
+  if (document === null) return judgeUnreadableDocument("It is no JSON.");
+  const oddity = describeJsonOddity(text);
+  if (oddity !== null) return judgeUnreadableDocument(`It ${oddity}.`);
   const isEnvelope = isObject(document) && "payloadType" in document;
   return isEnvelope ? verifyEnvelope(document, keys, expected) : verifyBundle(document, keys, expected);
 }
 
 function verifyEnvelope(document: unknown, keys: PublicKeys, expected: Expected): DocumentVerdict {
   const envelope = parseEnvelope(document);
-  if (!envelope.ok) return unreadableDocument(envelope.error);
-  const entry = entryVerdict(envelope.value, keys, expected);
+  if (!envelope.ok) return judgeUnreadableDocument(envelope.error);
+  const entry = judgeLogEntry(envelope.value, keys, expected);
   const ok = entry.problems.length === 0;
   return { kind: "envelope", ok, entries: [{ ...entry, index: null }], checkpoint: null, problems: [] };
 }
 
 function verifyBundle(document: unknown, keys: PublicKeys, expected: Expected): DocumentVerdict {
   const bundle = parseBundle(document);
-  if (!bundle.ok) return unreadableDocument(bundle.error);
+  if (!bundle.ok) return judgeUnreadableDocument(bundle.error);
   const note = parseNote(bundle.value.checkpoint);
-  if (note === null) return unreadableDocument("Its checkpoint is no signed note of skl.");
-  const signer = signerOf(note, keys);
+  if (note === null) return judgeUnreadableDocument("Its checkpoint is no signed note of skl.");
+  const signer = findCheckpointSigner(note, keys);
   const problems = signer === null ? ["Its checkpoint is signed by none of the keys."] : [];
   const entries = bundle.value.entries.map(({ envelope, index, proof }) => {
-    const entry = entryVerdict(envelope, keys, expected);
+    const entry = judgeLogEntry(envelope, keys, expected);
     const isIn = isInLog(note, { envelope, index, proof });
     const missing = isIn ? [] : [`It is not entry ${index} of the checkpoint's log.`];
     return { ...entry, index, problems: [...entry.problems, ...missing] };
@@ -62,15 +68,15 @@ function isInLog(
   { envelope, index, proof }: { envelope: Envelope; index: number; proof: readonly string[] },
 ): boolean {
   const hashes = proof.map((each) => Buffer.from(each, "base64"));
-  return rootByProof(leafOf(envelope), { index, size, proof: hashes })?.equals(root) === true;
+  return computeRootByProof(hashEnvelopeLeaf(envelope), { index, size, proof: hashes })?.equals(root) === true;
 }
 
-function entryVerdict(envelope: Envelope, keys: PublicKeys, expected: Expected): Omit<EntryVerdict, "index"> {
-  const signer = signingKey(envelope, keys);
+function judgeLogEntry(envelope: Envelope, keys: PublicKeys, expected: Expected): Omit<EntryVerdict, "index"> {
+  const signer = findSigningKey(envelope, keys);
   const problems = signer === null ? ["It is signed by none of the keys."] : [];
   const statement = parseStatement(envelope);
   if (!statement.ok) return { ...NOTHING_SAID, signed_by: signer, problems: [...problems, statement.error] };
-  const oddity = oddityOf(Buffer.from(envelope.payload, "base64").toString("utf8"));
+  const oddity = describeJsonOddity(Buffer.from(envelope.payload, "base64").toString("utf8"));
   if (oddity !== null) return { ...NOTHING_SAID, signed_by: signer, problems: [...problems, `Its payload ${oddity}.`] };
   const { subject, predicateType, predicate } = statement.value;
   return {
@@ -81,9 +87,9 @@ function entryVerdict(envelope: Envelope, keys: PublicKeys, expected: Expected):
     subject_sha256: subject[0]?.digest.sha256 ?? null,
     policy_sha256: "policy_sha256" in predicate ? predicate.policy_sha256 : null,
     said_by: "user" in predicate ? predicate.user : predicate.reviewer_id,
-    said_at: saidAt(predicate),
+    said_at: readStatementTime(predicate),
     signed_by: signer,
-    problems: [...problems, ...differences(predicate, expected)],
+    problems: [...problems, ...describeDifferences(predicate, expected)],
   };
 }
 
@@ -101,13 +107,13 @@ const NOTHING_SAID = {
 type Said = AnyStatement["predicate"];
 
 /** Returns when it happened, by the clock of the machine that signed. */
-function saidAt(predicate: Said): string {
+function readStatementTime(predicate: Said): string {
   if ("ended_at" in predicate) return predicate.ended_at;
   if ("decided_at" in predicate) return predicate.decided_at;
   return "promoted_at" in predicate ? predicate.promoted_at : predicate.routed_at;
 }
 
-function differences(predicate: Said, { module, policies }: Expected): string[] {
+function describeDifferences(predicate: Said, { module, policies }: Expected): string[] {
   const artifact = predicate.artifact_sha256;
   const own = "policy_sha256" in predicate ? predicate.policy_sha256 : null;
   return [
@@ -120,7 +126,7 @@ function differences(predicate: Said, { module, policies }: Expected): string[] 
   ];
 }
 
-const unreadableDocument = (problem: string): DocumentVerdict => ({
+const judgeUnreadableDocument = (problem: string): DocumentVerdict => ({
   kind: "neither",
   ok: false,
   entries: [],

@@ -2,12 +2,12 @@ import { createReadStream, readdirSync, statSync } from "node:fs";
 import { type AttestVerifyOutput, type DeepReadonly, SklError } from "../../domain/index.ts";
 import { readIfThere } from "../files.ts";
 import { CheckpointChecks } from "./checkpoint-checks.ts";
-import { type Line, linesOf } from "./entries.ts";
-import { accountKeyIfThere, comparePublicKeyFile, type PublicKeys, publicKeyFile, trustedKeys } from "./keys.ts";
+import { type Line, streamLogLines } from "./entries.ts";
+import { comparePublicKeyFile, findAccountKey, getPublicKeyFile, listTrustedKeys, type PublicKeys } from "./keys.ts";
 import { EntryChecks, Problems, type SeenNote, SeenStates } from "./log-checks.ts";
-import { EMPTY_EDGE, leafHash, rootOf, withLeaf } from "./merkle.ts";
-import { placesOf } from "./open-log.ts";
-import { asUnusable, unusable } from "./refusal.ts";
+import { addLeafToEdge, computeEdgeRoot, EMPTY_EDGE, hashLeaf } from "./merkle.ts";
+import { locateLogFiles } from "./open-log.ts";
+import { createUnusableLogError, toUnusableLogError } from "./refusal.ts";
 
 /** The result of checking a whole log. */
 export type LogVerdict = DeepReadonly<NonNullable<AttestVerifyOutput["log"]>>;
@@ -31,20 +31,20 @@ export async function verifyLog(home: string, question: LogQuestion = {}): Promi
   try {
     return await checkWholeLog(home, question);
   } catch (cause) {
-    throw asUnusable(cause, home, "read");
+    throw toUnusableLogError(cause, home, "read");
   }
 }
 
 async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVerdict> {
-  const places = placesOf(home);
+  const places = locateLogFiles(home);
   const problems = new Problems();
   // The sizes are read in the order opposite to that of writing, so that a concurrent append cannot look like a loss.
   const head = readIfThere(places.head);
-  const checkpointSize = sizeOf(places.checkpoints);
-  const logSize = sizeOf(places.log);
+  const checkpointSize = measureFileOrZero(places.checkpoints);
+  const logSize = measureFileOrZero(places.log);
   const keys = question.keys ?? readOwnKeys(home, problems, head !== null || checkpointSize + logSize > 0);
   const entries = new EntryChecks({ file: places.log, keys, problems });
-  const checkpoints = new CheckpointChecks(linesIn(places.checkpoints, checkpointSize), {
+  const checkpoints = new CheckpointChecks(streamFileLines(places.checkpoints, checkpointSize), {
     file: places.checkpoints,
     log: places.log,
     keys,
@@ -56,14 +56,14 @@ async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVe
   let tornBytes = 0;
   const isBegun = await checkpoints.check(grown, { id: null, isGood: true });
   seen.checkSize(grown.edge);
-  for await (const { bytes, end } of linesIn(places.log, logSize)) {
+  for await (const { bytes, end } of streamFileLines(places.log, logSize)) {
     if (end === "torn") {
       tornBytes = bytes.length;
       break;
     }
     const before = problems.count;
     const line = grown.edge.size + 1;
-    grown = { edge: withLeaf(grown.edge, leafHash(bytes)), bytes: grown.bytes + bytes.length + 1 };
+    grown = { edge: addLeafToEdge(grown.edge, hashLeaf(bytes)), bytes: grown.bytes + bytes.length + 1 };
     const id = entries.check(bytes, line);
     const isGood = problems.count === before;
     if (!(await checkpoints.check(grown, { id, isGood }))) uncovered += 1;
@@ -79,7 +79,7 @@ async function checkWholeLog(home: string, question: LogQuestion): Promise<LogVe
     ok: problems.count === 0,
     origin: checkpoints.origin,
     entries: size,
-    root: rootOf(grown.edge).toString("base64"),
+    root: computeEdgeRoot(grown.edge).toString("base64"),
     uncovered,
     torn_bytes: tornBytes + checkpoints.tornBytes,
     set_aside: listSetAside(places.folder),
@@ -92,18 +92,21 @@ const noKeys: PublicKeys = new Map();
 
 /** Reports keys that were changed as a problem; then nothing that they signed counts. */
 function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): PublicKeys {
-  const file = publicKeyFile(home);
+  const file = getPublicKeyFile(home);
   try {
-    const key = accountKeyIfThere(home);
+    const key = findAccountKey(home);
     if (key === null) {
       if (isNeeded)
-        throw unusable("There is no key to check with. Name the account's public key with --key.", { file });
+        throw createUnusableLogError("There is no key to check with. Name the account's public key with --key.", {
+          file,
+        });
       return noKeys;
     }
-    if (!isNeeded) throw unusable(`There is a key, and no log of what it signed, below ${home}.`, { home });
+    if (!isNeeded)
+      throw createUnusableLogError(`There is a key, and no log of what it signed, below ${home}.`, { home });
     if (comparePublicKeyFile(home, key) === "another")
       problems.add({ kind: "bad_key", file, says: `${file} is not the public key of this account.` });
-    return trustedKeys(home, key);
+    return listTrustedKeys(home, key);
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "ATTESTATIONS_BROKEN") throw cause;
     problems.add({ kind: "bad_key", file: String(cause.data.path ?? file), says: cause.message });
@@ -112,10 +115,11 @@ function readOwnKeys(home: string, problems: Problems, isNeeded: boolean): Publi
 }
 
 /** Returns 0 where there is no such file. */
-const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const measureFileOrZero = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-async function* linesIn(path: string, size: number): AsyncGenerator<Line> {
-  if (size > 0) yield* linesOf(createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, 1024 * 1024) }));
+async function* streamFileLines(path: string, size: number): AsyncGenerator<Line> {
+  if (size > 0)
+    yield* streamLogLines(createReadStream(path, { end: size - 1, highWaterMark: Math.min(size, 1024 * 1024) }));
 }
 
 function listSetAside(folder: string): string[] {

@@ -10,9 +10,11 @@ export interface Changed {
  * Returns a sentence where a node changes a file or folder that another node of its plan changes too, or one inside it; null
  * otherwise. Each node saw the files as they were before the plan, so the second change would be based on outdated content.
  */
-export function clashWith(before: readonly Changed[], { node, plan }: Changed): string | null {
-  for (const path of plan.flatMap(pathOf)) {
-    const other = before.find((earlier) => earlier.plan.flatMap(pathOf).some((each) => touches(each, path)));
+export function describeClashingNodes(before: readonly Changed[], { node, plan }: Changed): string | null {
+  for (const path of plan.flatMap(readPathOfStep)) {
+    const other = before.find((earlier) =>
+      earlier.plan.flatMap(readPathOfStep).some((each) => overlapsPath(each, path)),
+    );
     if (other !== undefined)
       return `${node} and ${other.node} both change ${JSON.stringify(path)}; in one plan only one node may.`;
   }
@@ -20,12 +22,12 @@ export function clashWith(before: readonly Changed[], { node, plan }: Changed): 
 }
 
 /** The planner writes the path as JSON after the verb. */
-function pathOf({ effect, says }: PlanStep): string[] {
+function readPathOfStep({ effect, says }: PlanStep): string[] {
   if (effect !== "local.write") return [];
   const [text] = /"(?:[^"\\]|\\.)*"/.exec(says) ?? [];
   // A description without a path counts as a change of everything.
   return [text === undefined ? "" : (JSON.parse(text) as string)];
 }
 
-const touches = (a: string, b: string): boolean => a === b || isInside(a, b) || isInside(b, a);
+const overlapsPath = (a: string, b: string): boolean => a === b || isInside(a, b) || isInside(b, a);
 const isInside = (path: string, folder: string): boolean => folder === "" || path.startsWith(`${folder}/`);

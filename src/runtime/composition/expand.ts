@@ -13,7 +13,7 @@ const mostNodes = 100;
 export function expandPlan(root: string, find: FindNode): Result<GraphPlan, readonly PlanProblem[]> {
   const walked = walk(root, find);
   const nodes = [...walked.nodes.values()];
-  const problems = [...walked.problems, ...nodes.flatMap(nodeProblems), ...conflictsAmong(walked.nodes)];
+  const problems = [...walked.problems, ...nodes.flatMap(listNodeProblems), ...conflictsAmong(walked.nodes)];
   if (problems.length > 0) return err(problems);
   const ordered = orderNodes(nodes);
   if (!ordered.ok) return ordered;
@@ -36,12 +36,12 @@ function walk(root: string, find: FindNode): Walked {
     const path = [...above, name];
     const node = find(name);
     const problem =
-      pathProblem(path, node) ??
+      findCallPathProblem(path, node) ??
       (!depths.has(name) && depths.size === mostNodes
-        ? problemOf("too many", [name], `A plan has at most ${mostNodes} nodes.`)
+        ? buildPlanProblem("too many", [name], `A plan has at most ${mostNodes} nodes.`)
         : null);
     if (node === null || problem !== null) {
-      addProblem(walked, problem ?? unknownNodeProblem(path));
+      addProblem(walked, problem ?? buildUnknownNodeProblem(path));
       return;
     }
     depths.set(name, above.length);
@@ -53,20 +53,20 @@ function walk(root: string, find: FindNode): Walked {
 }
 
 /** Returns the problem of a path of calls; null where it may go on. */
-function pathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
+function findCallPathProblem(path: readonly string[], node: PlanNode | null): PlanProblem | null {
   const name = path.at(-1) ?? "";
   const first = path.indexOf(name);
   if (first !== path.length - 1) {
     const cycle = path.slice(first);
-    return problemOf("cycle", cycle, `The calls lead back to where they began: ${cycle.join(" → ")}.`);
+    return buildPlanProblem("cycle", cycle, `The calls lead back to where they began: ${cycle.join(" → ")}.`);
   }
   if (path.length > DEEPEST_PLAN + 1)
-    return problemOf(
+    return buildPlanProblem(
       "too deep",
       path,
       `A plan is at most ${DEEPEST_PLAN} calls deep; this one goes on: ${path.join(" → ")}.`,
     );
-  return node === null ? unknownNodeProblem(path) : null;
+  return node === null ? buildUnknownNodeProblem(path) : null;
 }
 
 /** Adds a problem once, even if several paths lead to it. */
@@ -75,19 +75,19 @@ function addProblem({ problems }: Walked, problem: PlanProblem): void {
   if (!isKnown && problems.length < mostNodes) problems.push(problem);
 }
 
-function problemOf(kind: PlanProblem["kind"], nodes: readonly string[], message: string): PlanProblem {
+function buildPlanProblem(kind: PlanProblem["kind"], nodes: readonly string[], message: string): PlanProblem {
   return { kind, nodes, message };
 }
 
-function unknownNodeProblem(path: readonly string[]): PlanProblem {
+function buildUnknownNodeProblem(path: readonly string[]): PlanProblem {
   const [name = "", caller] = [...path].reverse();
   const message = caller === undefined ? `There is no node ${name}.` : `${caller} calls ${name}, which does not exist.`;
-  return problemOf("unknown node", [name], message);
+  return buildPlanProblem("unknown node", [name], message);
 }
 
-function nodeProblems({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
+function listNodeProblems({ name, status, granted, calls, refusal }: PlanNode): PlanProblem[] {
   const problems: PlanProblem[] = [];
-  const add = (kind: PlanProblem["kind"], message: string) => problems.push(problemOf(kind, [name], message));
+  const add = (kind: PlanProblem["kind"], message: string) => problems.push(buildPlanProblem(kind, [name], message));
   if (status === "stale") add("stale", `${name} is stale: its source or manifest changed since a person promoted it.`);
   if (refusal !== null) add("refused", `${name}: ${refusal}`);
   if (calls.length > 0 && granted.some(({ effect }) => effect === "external.send"))

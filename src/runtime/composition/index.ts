@@ -1,5 +1,5 @@
 /** Several nodes as one plan (specification 3.5), which is expanded, checked and ordered before anything runs. */
-export { type Changed, clashWith } from "./conflicting-changes.ts";
+export { type Changed, describeClashingNodes } from "./conflicting-changes.ts";
 export { DEEPEST_PLAN, expandPlan } from "./expand.ts";
-export { inputOf } from "./order.ts";
+export { composeNodeInput } from "./order.ts";
 export type { FindNode, GraphPlan, PlanNode, PlannedNode, PlanProblem } from "./types.ts";

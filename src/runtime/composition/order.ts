@@ -68,7 +68,7 @@ function sortNodes(nodes: readonly PlanNode[], waiting: Map<string, Set<string>>
  * Returns the `input` of a node in a plan: the plan's input and, under the key `results`, the outputs of the nodes it receives
  * from, by name. A node that receives nothing gets the plan's input unchanged, so that it behaves the same alone and in a plan.
  */
-export function inputOf(
+export function composeNodeInput(
   { node, receives }: PlannedNode,
   { input, outputs }: { readonly input: unknown; readonly outputs: ReadonlyMap<string, unknown> },
 ): Result<unknown, string> {

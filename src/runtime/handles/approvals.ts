@@ -1,5 +1,5 @@
 import type { Effect } from "../effects.ts";
-import { freshId, type RandomBytes } from "./table.ts";
+import { drawFreshId, type RandomBytes } from "./table.ts";
 
 /** What a person approved: one call of one artifact with one payload. */
 export interface ApprovedCall {
@@ -47,7 +47,7 @@ export class ApprovalTable {
 
   issue(call: ApprovedCall, ttlMs: number): Approval {
     const { random, now } = this.#sources;
-    const token = freshId(random, (taken) => this.#approvals.has(taken));
+    const token = drawFreshId(random, (taken) => this.#approvals.has(taken));
     const approval = { ...call, token, expires_at: now() + ttlMs };
     this.#approvals.set(token, approval);
     return approval;

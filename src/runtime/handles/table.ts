@@ -50,7 +50,7 @@ export class HandleTable {
 
   mint(grant: Grant): number {
     const { random, now } = this.#sources;
-    const id = freshId(random, (taken) => this.#entries.has(taken));
+    const id = drawFreshId(random, (taken) => this.#entries.has(taken));
     const expiresAt = grant.limits.expires_ms === null ? Number.POSITIVE_INFINITY : now() + grant.limits.expires_ms;
     this.#entries.set(id, { grant, expiresAt, calls: 0, bytes: 0, state: "live" });
     return id;
@@ -101,7 +101,7 @@ export class HandleTable {
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** Returns an unused random number of 31 bits, never 0: it fits an i32 of the guest and cannot be found by counting. */
-export function freshId(random: RandomBytes, isTaken: (id: number) => boolean): number {
+export function drawFreshId(random: RandomBytes, isTaken: (id: number) => boolean): number {
   for (let attempt = 0; attempt < 100; attempt++) {
     const [a = 0, b = 0, c = 0, d = 0] = random(4);
     const id = (((a & 0x7f) << 24) | (b << 16) | (c << 8) | d) >>> 0;

@@ -37,8 +37,8 @@ export function mintAuthority(request: MintRequest, artifact: string): Authority
   });
   const stdin = JSON.stringify({
     input: request.input ?? null,
-    handles: firstValues(grants.map(({ effect, handle }) => [effect, handle])),
-    approvals: firstValues(issued.map(({ effect, token }) => [effect, token])),
+    handles: keepFirstValues(grants.map(({ effect, handle }) => [effect, handle])),
+    approvals: keepFirstValues(issued.map(({ effect, token }) => [effect, token])),
     tokens: issued.map(({ effect, token, payload_digest }) => ({ effect, token, payload_digest })),
     grants,
     run: { id: request.runId, dry_run: request.mode === "dry run" },
@@ -47,6 +47,6 @@ export function mintAuthority(request: MintRequest, artifact: string): Authority
 }
 
 /** Keeps the first value of each name. */
-function firstValues<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
+function keepFirstValues<Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> {
   return Object.fromEntries([...entries].reverse());
 }

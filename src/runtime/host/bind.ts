@@ -1,8 +1,8 @@
 import type { Adapter } from "../adapter.ts";
 import { type Effect, HOST_FUNCTIONS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
-import { fsScope, stepsText } from "../scopes/index.ts";
-import { type Access, type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
+import { formatPathSteps, fsScope } from "../scopes/index.ts";
+import { type Access, type CallGroup, listWasiNames, WASI_MODULE } from "../wasi/index.ts";
 import type { BoundGrant } from "./host-calls.ts";
 import type { Preopen } from "./job.ts";
 
@@ -49,7 +49,7 @@ export function allowsImport({
   let names: ReadonlySet<string> | null = null;
   return (name) => {
     names ??= new Set([
-      ...wasiNames(groups).map((call) => `${WASI_MODULE}.${call}`),
+      ...listWasiNames(groups).map((call) => `${WASI_MODULE}.${call}`),
       ...hostFunctions.map((call) => `skg.${call}`),
     ]);
     return names.has(name);
@@ -77,9 +77,11 @@ function addPreopen(
   const scope = fsScope.parse(document);
   if (!scope.ok) return `The scope of ${effect} cannot be read: ${scope.error.join(" ")}`;
   const { path: steps, as } = scope.value;
-  const name = as ?? (typeof document.path === "string" ? document.path : stepsText(steps));
+  const name = as ?? (typeof document.path === "string" ? document.path : formatPathSteps(steps));
   const access: Access = effect === "local.read" ? "read" : "write";
-  const same = preopens.findIndex((other) => stepsText(other.steps) === stepsText(steps) && other.name === name);
+  const same = preopens.findIndex(
+    (other) => formatPathSteps(other.steps) === formatPathSteps(steps) && other.name === name,
+  );
   const existing = preopens[same];
   if (existing === undefined) preopens.push({ ...place, steps, name, access });
   else preopens[same] = { ...existing, access: existing.access === access ? access : "read and write" };

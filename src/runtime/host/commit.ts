@@ -1,4 +1,4 @@
-import { messageOf } from "../../domain/index.ts";
+import { describeThrown } from "../../domain/index.ts";
 import type { DeferredChange } from "../adapter.ts";
 import { type Applied, applyChanges, type ChangeSet, Refusal, removeLeft } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
@@ -47,7 +47,7 @@ async function commitStaged(staged: readonly DeferredChange[], files: number): P
     try {
       await change.commit();
     } catch (cause) {
-      const why = messageOf(cause);
+      const why = describeThrown(cause);
       const made = files === 0 ? "" : "all files were changed, and ";
       for (const left of staged.slice(done)) await left.discard().catch(() => undefined);
       return { kind: "half done", reason: `${why} (${made}${done} of ${staged.length} entries of queues were made)` };
@@ -63,7 +63,10 @@ interface ChangesFrom {
 }
 
 function changesFrom({ files, preopens }: Changes): ChangesFrom[] {
-  return files.map(({ preopen, of, changes }) => ({ preopen: changeRoot(preopenAt(preopens, preopen), of), changes }));
+  return files.map(({ preopen, of, changes }) => ({
+    preopen: changeRoot(getPreopenAt(preopens, preopen), of),
+    changes,
+  }));
 }
 
 async function withdraw(staged: readonly DeferredChange[], reason: string): Promise<string> {
@@ -95,7 +98,7 @@ function applyWithJournal(sets: readonly ChangeSet[], journal: Journal, label: s
   return applied;
 }
 
-function preopenAt(preopens: readonly Preopen[], index: number): Preopen {
+function getPreopenAt(preopens: readonly Preopen[], index: number): Preopen {
   const preopen = preopens[index];
   if (preopen === undefined) throw new Error(`There is no preopen ${index}.`);
   return preopen;

@@ -37,7 +37,7 @@ export async function tryToCompile(
   const timer = setTimeout(() => child.kill("SIGKILL"), limits.ms);
   const ended = new Promise<string | null>((resolve) => {
     child.once("error", () => resolve("The process that compiles modules could not be started."));
-    child.once("exit", (code, signal) => resolve(code === 0 ? null : reasonFor(code, signal, limits)));
+    child.once("exit", (code, signal) => resolve(code === 0 ? null : explainCompileFailure(code, signal, limits)));
   });
   // A process that has ended takes nothing any more; its end is noticed.
   child.stdin.on("error", () => {});
@@ -47,7 +47,7 @@ export async function tryToCompile(
   return reason;
 }
 
-function reasonFor(code: number | null, signal: NodeJS.Signals | null, { ms, bytes }: TrialLimits): string {
+function explainCompileFailure(code: number | null, signal: NodeJS.Signals | null, { ms, bytes }: TrialLimits): string {
   if (code === 3) return `The engine needs more than ${bytes / 2 ** 20} MiB to compile it.`;
   if (signal === "SIGKILL") return `The engine did not compile it within ${ms / 1000} seconds.`;
   return `The engine ended with ${signal ?? `code ${code}`} when it compiled it.`;

@@ -1,4 +1,4 @@
-import { jsonOrNull } from "../../domain/index.ts";
+import { tryParseJson } from "../../domain/index.ts";
 import type { PlanStep } from "../adapter.ts";
 import type { Denial, Grant } from "../grant.ts";
 import type { ObservedEffect, Outcome, RunFacts } from "../run-facts.ts";
@@ -26,15 +26,15 @@ interface Ended {
   readonly attempts: number;
 }
 
-export function factsOf(decided: Decided, { guest, outcome, plan, made, observed, attempts }: Ended): RunFacts {
+export function collectRunFacts(decided: Decided, { guest, outcome, plan, made, observed, attempts }: Ended): RunFacts {
   const stdout = Buffer.from(guest.stdout).toString("utf8");
   return {
     outcome,
     exit_code: guest.end.kind === "exited" ? guest.end.code : null,
     stdout,
     stderr: Buffer.from(guest.stderr).toString("utf8"),
-    output: jsonOrNull(stdout),
-    ...decisionOf(decided),
+    output: tryParseJson(stdout),
+    ...summarizePolicyDecision(decided),
     observed_effects: observed,
     ungranted_attempts: attempts,
     fuel_used: guest.fuelUsed,
@@ -44,14 +44,14 @@ export function factsOf(decided: Decided, { guest, outcome, plan, made, observed
   };
 }
 
-export function refusedFacts(decided: Decided, { outcome, attempts }: Refused): RunFacts {
+export function collectRefusedFacts(decided: Decided, { outcome, attempts }: Refused): RunFacts {
   return {
     outcome,
     exit_code: null,
     stdout: "",
     stderr: "",
     output: null,
-    ...decisionOf(decided),
+    ...summarizePolicyDecision(decided),
     observed_effects: [],
     ungranted_attempts: attempts,
     fuel_used: 0,
@@ -61,7 +61,7 @@ export function refusedFacts(decided: Decided, { outcome, attempts }: Refused): 
   };
 }
 
-function decisionOf({ granted, denied }: Decided): Pick<RunFacts, "granted" | "denied"> {
+function summarizePolicyDecision({ granted, denied }: Decided): Pick<RunFacts, "granted" | "denied"> {
   return {
     granted: granted.map(({ effect, adapter, scope }) => ({ effect, adapter, scope })),
     denied: denied.map(({ effect, rule }) => ({ effect, rule })),

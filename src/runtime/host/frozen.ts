@@ -11,14 +11,14 @@ export class FreezePoint extends Error {}
 const PAGE_BYTES = 65_536;
 
 /** Starts the interpreter and returns its memory as it is at the freezing call. */
-export function frozenInterpreter({ exports }: GuestInstance, memory: GuestPages): Frozen {
+export function captureFrozenInterpreter({ exports }: GuestInstance, memory: GuestPages): Frozen {
   const { _start } = exports;
   try {
     if (typeof _start === "function") _start();
   } catch (cause) {
     // The frames of the interrupted calls stay in memory, and the pointer stays below them, so that later calls leave them alone.
     if (cause instanceof FreezePoint)
-      return { memory: new Uint8Array(memory.buffer.slice(0)), stack: Number(stackOf(exports).value) };
+      return { memory: new Uint8Array(memory.buffer.slice(0)), stack: Number(findStackPointer(exports).value) };
     throw cause;
   }
   throw new Kill("trap", "The interpreter ended before it was started.");
@@ -34,7 +34,7 @@ export function resumeInterpreter(
   const missing = frozen.memory.length - memory.buffer.byteLength;
   if (missing > 0) growMemory(memory, missing / PAGE_BYTES);
   new Uint8Array(memory.buffer).set(frozen.memory);
-  stackOf(exports).value = frozen.stack;
+  findStackPointer(exports).value = frozen.stack;
   if (run(text, 0) !== 0) throw new Kill("trap", "The interpreter could not run the text.");
 }
 
@@ -46,7 +46,7 @@ function growMemory(memory: GuestPages & { grow?(pages: number): number }, pages
   }
 }
 
-function stackOf(exports: GuestInstance["exports"]): GlobalCell {
+function findStackPointer(exports: GuestInstance["exports"]): GlobalCell {
   const found = exports[ENTRY_EXPORTS.stack];
   if (!(found instanceof engine.Global)) throw new Kill("reject_instantiate", "It exports no pointer of its stack.");
   return found;

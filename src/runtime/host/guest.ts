@@ -1,32 +1,32 @@
-import { messageOf } from "../../domain/index.ts";
+import { describeThrown } from "../../domain/index.ts";
 import {
+  buildDirectoryRights,
+  buildWasiImports,
   type Clock,
+  createRisingClock,
   Descriptors,
   type Directory,
-  directoryRights,
   GuestExit,
   GuestMemory,
   InodeNumbers,
+  listPlannedChanges,
   OverlayDirectory,
   OverlayLimits,
   OverlayNode,
-  plannedChanges,
-  protectedDirectory,
+  protectDirectory,
   Refusal,
-  risingClock,
   WASI_ERRNO,
   WASI_MODULE,
   type WasiRun,
-  wasiImports,
 } from "../wasi/index.ts";
 import { METER_EXPORTS } from "../wasm/index.ts";
 import { Control } from "./control.ts";
 import { engine, type GlobalCell, type GuestInstance, type GuestPages } from "./engine.ts";
-import { FREEZING_CALL, FreezePoint, frozenInterpreter, resumeInterpreter } from "./frozen.ts";
-import { hostImports } from "./host-imports.ts";
+import { captureFrozenInterpreter, FREEZING_CALL, FreezePoint, resumeInterpreter } from "./frozen.ts";
+import { buildHostImports } from "./host-imports.ts";
 import { type ChangesBelow, type GuestEnd, type GuestJob, Kill, type Preopen, type Send } from "./job.ts";
 import { isSingleFile, openPreopen } from "./preopen.ts";
-import { standardStreams } from "./streams.ts";
+import { openStandardStreams } from "./streams.ts";
 
 /** The limit for all frames together. It is far below the thread's own stack, so that the guest's count is reached first. */
 const STACK_SLOTS = 100_000;
@@ -49,7 +49,7 @@ export function runGuest(job: GuestJob, send: Send): void {
     opened = job.preopens.map((preopen) => openOverlay(job, preopen, limits));
     descriptors = openDescriptors(job, opened, send);
     const memory = new GuestMemory(() => held.memory?.buffer ?? new ArrayBuffer(0));
-    const run = wasiRun(job, descriptors, memory);
+    const run = buildWasiRun(job, descriptors, memory);
     const instance = instantiate(job, run, send);
     const { memory: exported, _start } = instance.exports;
     if (!(exported instanceof engine.Memory) || typeof _start !== "function")
@@ -61,17 +61,17 @@ export function runGuest(job: GuestJob, send: Send): void {
         _start();
         break;
       case "freeze":
-        send({ kind: "frozen", frozen: frozenInterpreter(instance, exported) });
+        send({ kind: "frozen", frozen: captureFrozenInterpreter(instance, exported) });
         break;
       case "resume":
         resumeInterpreter(instance, exported, job.start);
     }
     end = { kind: "exited", code: 0 };
   } catch (cause) {
-    end = endOf(cause, meter);
+    end = concludeGuestEnd(cause, meter);
   }
   descriptors?.closeAll();
-  const changes = end.kind === "exited" ? changesOf(job, opened) : [];
+  const changes = end.kind === "exited" ? listChangesBelow(job, opened) : [];
   send({ kind: "ended", end, fuelUsed: meter?.used ?? 0, changes });
 }
 
@@ -82,29 +82,29 @@ function openOverlay(job: GuestJob, preopen: Preopen, limits: OverlayLimits): Op
   if (job.writes === "to disk") return { of, node, directory: disk };
   const overlay = new OverlayDirectory(disk, node, limits);
   // A single file was granted by its name.
-  return { of, node, directory: of === "file" ? overlay : protectedDirectory(overlay) };
+  return { of, node, directory: of === "file" ? overlay : protectDirectory(overlay) };
 }
 
 function openDescriptors(job: GuestJob, opened: readonly Opened[], send: Send): Descriptors {
-  const streams = standardStreams(job, send);
+  const streams = openStandardStreams(job, send);
   const preopens = job.preopens.map(({ name, access }, index) => ({
     kind: "directory" as const,
     directory: (opened[index] as Opened).directory,
     preopen: name,
     listing: null,
     flags: 0,
-    ...directoryRights(access),
+    ...buildDirectoryRights(access),
   }));
   return new Descriptors([...streams, ...preopens], job.limits.open_files);
 }
 
-function wasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): WasiRun {
+function buildWasiRun(job: GuestJob, descriptors: Descriptors, memory: GuestMemory): WasiRun {
   return {
     memory,
     descriptors,
     args: job.args,
     environment: job.environment,
-    clock: risingClock(coarseClock()),
+    clock: createRisingClock(createCoarseClock()),
     inodes: new InodeNumbers(),
     touched: null,
   };
@@ -116,7 +116,7 @@ const UNCOUNTED_CALLS: ReadonlySet<string> = new Set(["fd_read", "fd_write", "pr
 function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
   const control = new Control(job.control);
   let calls = 0;
-  const before = (name: string): number | null => {
+  const checkBeforeCall = (name: string): number | null => {
     if (name === "proc_exit") return null;
     if (job.start.kind === "freeze" && name === FREEZING_CALL) throw new FreezePoint();
     if (control.isDoomed) return WASI_ERRNO.denied;
@@ -125,19 +125,19 @@ function instantiate(job: GuestJob, run: WasiRun, send: Send): GuestInstance {
       throw new Kill("kill_hostcalls", `It called the host more than ${job.limits.host_calls} times.`);
     return null;
   };
-  const wasi = wasiImports(run, job.groups, {
-    before,
+  const wasi = buildWasiImports(run, job.groups, {
+    before: checkBeforeCall,
     after: (call, errno, touched) => {
       // A call on a descriptor without the right counts as an attempt even if it names no path.
       if (errno === WASI_ERRNO.denied) control.countDenied(job.limits.denied_calls);
       if (touched !== null) send({ kind: "path call", call, touched, errno });
     },
   });
-  const skg = hostImports({ job, memory: run.memory, control, before, send });
+  const skg = buildHostImports({ job, memory: run.memory, control, before: checkBeforeCall, send });
   try {
     return new engine.Instance(job.module, { [WASI_MODULE]: wasi, skg });
   } catch (cause) {
-    throw new Kill("reject_instantiate", messageOf(cause));
+    throw new Kill("reject_instantiate", describeThrown(cause));
   }
 }
 
@@ -175,7 +175,7 @@ class Meter {
   }
 }
 
-function endOf(cause: unknown, meter: Meter | null): GuestEnd {
+function concludeGuestEnd(cause: unknown, meter: Meter | null): GuestEnd {
   if (cause instanceof GuestExit) return { kind: "exited", code: cause.code };
   if (cause instanceof Kill) return { kind: "stopped", outcome: cause.outcome, reason: cause.message };
   if (cause instanceof engine.RuntimeError) {
@@ -190,17 +190,17 @@ function endOf(cause: unknown, meter: Meter | null): GuestEnd {
   return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
 }
 
-function changesOf({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelow[] {
+function listChangesBelow({ writes }: GuestJob, opened: readonly Opened[]): ChangesBelow[] {
   if (writes === "to disk") return [];
   return opened
-    .map(({ of, node }, preopen) => ({ preopen, of, changes: plannedChanges(node) }))
+    .map(({ of, node }, preopen) => ({ preopen, of, changes: listPlannedChanges(node) }))
     .filter(({ changes }) => changes.length > 0);
 }
 
 const nanosecondsPerMs = 1_000_000n;
 
 /** Returns a clock in milliseconds: precise enough for dates, too coarse to measure other processes by. */
-function coarseClock(): Clock {
+function createCoarseClock(): Clock {
   return {
     resolution: nanosecondsPerMs,
     realtime: () => BigInt(Date.now()) * nanosecondsPerMs,

@@ -1,6 +1,6 @@
 import { isObject } from "../../domain/index.ts";
 import type { Adapter, AdapterCall, CallContext, PlanStep } from "../adapter.ts";
-import { canonicalDigest, sha256 } from "../digests.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../digests.ts";
 import { APPROVAL_EFFECTS, type Effect, HOST_FUNCTIONS, WRITING_EFFECTS } from "../effects.ts";
 import { ERRNO } from "../errno.ts";
 import type { Grant } from "../grant.ts";
@@ -9,7 +9,7 @@ import type { RecordedAnswer, RecordedAnswers } from "../recorded-answers.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import type { Control } from "./control.ts";
 import type { ApprovedPlan } from "./plan.ts";
-import { type HostAnswer, type HostCall, resultOf } from "./run-in-thread.ts";
+import { type HostAnswer, type HostCall, nameCallResult } from "./run-in-thread.ts";
 
 /** A grant with its adapter and its parsed scope. */
 export interface BoundGrant {
@@ -75,8 +75,8 @@ export class HostCalls {
     const { answer, digest } = await this.#answer(call);
     const isDenied = answer.errno === ERRNO.denied || answer.errno === ERRNO.badHandle;
     if (isDenied) this.#of.control.countDenied(this.#of.deniedCap);
-    const result = isDenied ? "denied" : resultOf(answer.errno);
-    this.#of.noteEffect({ effect, call: asked.name, args_digest: digest ?? sha256(asked.payload), result });
+    const result = isDenied ? "denied" : nameCallResult(answer.errno);
+    this.#of.noteEffect({ effect, call: asked.name, args_digest: digest ?? hashSha256Hex(asked.payload), result });
     return answer;
   }
 
@@ -86,12 +86,12 @@ export class HostCalls {
       return { answer: this.#refuseWrite(call, "its handle is none that this run has for it", grant.error.errno) };
     const bound = this.#of.bound.get(grant.value);
     const performing = bound?.adapter.calls[call.effect];
-    if (bound === undefined || performing === undefined) return { answer: refusedAnswer(ERRNO.denied) };
+    if (bound === undefined || performing === undefined) return { answer: refuseHostCall(ERRNO.denied) };
     const document = parsePayloadJson(call.payload);
-    if (document === undefined) return { answer: refusedAnswer(ERRNO.invalid) };
-    const digest = canonicalDigest(document);
+    if (document === undefined) return { answer: refuseHostCall(ERRNO.invalid) };
+    const digest = digestCanonicalJson(document);
     const payload = performing.parse(document);
-    if (!payload.ok) return { answer: refusedAnswer(payload.error), digest };
+    if (!payload.ok) return { answer: refuseHostCall(payload.error), digest };
     if (!performing.covers(bound.scope, payload.value))
       return { answer: this.#refuseWrite(call, "the grant does not cover it"), digest };
     const answer = await this.#act({ call, bound, performing, payload: payload.value, document, digest });
@@ -111,7 +111,7 @@ export class HostCalls {
     const { effect } = call;
     const step = { effect, adapter: bound.adapter.name, payload_digest: digest };
     const planned = performing.plan?.(bound.scope, payload, context) ?? null;
-    if (planned?.ok === false) return refusedAnswer(planned.error);
+    if (planned?.ok === false) return refuseHostCall(planned.error);
     const recorded = answers?.take(call.name, digest) ?? null;
     if (mode === "dry run" && planned !== null) {
       this.plan.push({ ...step, says: planned.value.says });
@@ -120,7 +120,7 @@ export class HostCalls {
     if (recorded !== null) return this.#replay(call, recorded);
     if (answers !== null) {
       answers.noteUnanswered(call.name, document);
-      return refusedAnswer(ERRNO.io);
+      return refuseHostCall(ERRNO.io);
     }
     if (planned !== null && !approvedPlan.takeStep(step))
       return this.#refuseWrite(call, "it is not in the plan that was approved");
@@ -128,7 +128,7 @@ export class HostCalls {
     if (unapproved !== null) return this.#refuseWrite(call, unapproved);
     const waitingBefore = this.#of.waiting();
     const response = await performing.perform(bound.scope, payload, context);
-    if (!response.ok) return refusedAnswer(response.error);
+    if (!response.ok) return refuseHostCall(response.error);
     if (planned !== null) {
       const done = { ...step, says: planned.value.says };
       this.plan.push(done);
@@ -138,7 +138,7 @@ export class HostCalls {
   }
 
   #replay(call: Call, recorded: RecordedAnswer): HostAnswer {
-    if ("errno" in recorded) return refusedAnswer(recorded.errno);
+    if ("errno" in recorded) return refuseHostCall(recorded.errno);
     // What stands in for a secret is kept as secret as the real one.
     if (call.effect === "secret.read" && isObject(recorded.response) && typeof recorded.response.value === "string")
       this.#of.context.redact(recorded.response.value);
@@ -148,7 +148,7 @@ export class HostCalls {
   /** Answers that a call is denied, and keeps why, since a guest may go on as if nothing had been wrong. */
   #refuseWrite({ effect }: Call, why: string, errno: number = ERRNO.denied): HostAnswer {
     if (WRITING_EFFECTS.has(effect)) this.refusal ??= `${effect} was not done: ${why}.`;
-    return refusedAnswer(errno);
+    return refuseHostCall(errno);
   }
 
   /** Returns why a call has no approval; null where it has one, which is used up by that. */
@@ -173,7 +173,7 @@ export class HostCalls {
     if (response.length > call.room || response.length > this.#of.context.responseBytes)
       return { errno: ERRNO.tooSmall, response };
     const charged = this.#of.handles.charge(call.handle, response.length);
-    return charged.ok ? { errno: ERRNO.success, response } : refusedAnswer(charged.error.errno);
+    return charged.ok ? { errno: ERRNO.success, response } : refuseHostCall(charged.error.errno);
   }
 }
 
@@ -184,7 +184,7 @@ const UNAPPROVED = {
   "for something else": "its approval is for something else",
 } as const;
 
-const refusedAnswer = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
+const refuseHostCall = (errno: number): HostAnswer => ({ errno, response: new Uint8Array(0) });
 
 /** Parses a payload; undefined where it is not JSON, or nested so deeply that recursive readers would fail. */
 function parsePayloadJson(payload: Uint8Array): unknown {

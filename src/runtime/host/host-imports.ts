@@ -25,7 +25,7 @@ type Values = readonly [
  * Makes the granted functions of `skg`. Every pointer is checked before anything is done; then the guest waits while the other
  * thread performs the call.
  */
-export function hostImports(side: HostSide): Record<string, (...values: Values) => number> {
+export function buildHostImports(side: HostSide): Record<string, (...values: Values) => number> {
   return Object.fromEntries(
     side.job.hostFunctions.map((name) => [
       name,
@@ -33,7 +33,7 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
         const refused = side.before(name);
         if (refused !== null) return refused;
         try {
-          return performCall(side, name, values);
+          return performHostCall(side, name, values);
         } catch (cause) {
           if (cause instanceof Refusal) return cause.errno;
           throw cause;
@@ -43,7 +43,7 @@ export function hostImports(side: HostSide): Record<string, (...values: Values) 
   );
 }
 
-function performCall({ job, memory, control, send }: HostSide, name: string, values: Values): number {
+function performHostCall({ job, memory, control, send }: HostSide, name: string, values: Values): number {
   const [handle, payload, length, response, room, actual, token = 0] = values;
   memory.bytes(response, room);
   memory.view(actual, 4);

@@ -1,6 +1,6 @@
 export type { Changes } from "./commit.ts";
 export { SharedCommit } from "./commit.ts";
-export { refusedFacts } from "./facts.ts";
+export { collectRefusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
 export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
 export { runForeign } from "./run-foreign.ts";
@@ -10,4 +10,4 @@ export {
   freezeInterpreter,
   runInterpreter,
 } from "./run-interpreter.ts";
-export { freshThreads, startThread, type Threads, warmThreads } from "./threads.ts";
+export { keepWarmThreads, startFreshThreads, startThread, type Threads } from "./threads.ts";

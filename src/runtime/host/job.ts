@@ -50,7 +50,7 @@ export interface GuestJob {
   readonly metering: "metered" | "unmetered";
   readonly start: GuestStart;
   readonly control: SharedArrayBuffer;
-  /** Holds the responses of host calls; empty where none is granted. */
+  /** The responses of host calls; empty where none is granted. */
   readonly responses: SharedArrayBuffer;
   readonly groups: readonly CallGroup[];
   readonly hostFunctions: readonly string[];

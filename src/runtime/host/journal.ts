@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
-import { messageOf } from "../../domain/index.ts";
+import { describeThrown } from "../../domain/index.ts";
 import { placeFile, syncFolder } from "../files.ts";
 import {
   type Directory,
@@ -57,7 +57,7 @@ export function openJournal(home: string, runId: string, below: readonly Changes
     if (placeFile(folder, `${runId}.json`, Buffer.from(JSON.stringify(document))) === "there")
       throw new Error("the run has noted down changes already");
   } catch (cause) {
-    throw new JournalFailed(`The changes could not be noted down: ${messageOf(cause)}`);
+    throw new JournalFailed(`The changes could not be noted down: ${describeThrown(cause)}`);
   }
   let name = open;
   return {
@@ -96,7 +96,7 @@ export function recoverInterrupted(home: string): readonly string[] {
       unlinkSync(path);
       return [];
     } catch (cause) {
-      return [`${path}: ${messageOf(cause)}`];
+      return [`${path}: ${describeThrown(cause)}`];
     }
   });
 }

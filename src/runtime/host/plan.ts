@@ -1,27 +1,27 @@
 import type { PlanStep } from "../adapter.ts";
-import { canonicalDigest, sha256 } from "../digests.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../digests.ts";
 import type { PlannedChange } from "../wasi/index.ts";
 import type { ChangesBelow, Preopen } from "./job.ts";
 import { changeRoot } from "./preopen.ts";
 
 /** Turns the file changes that a run planned into steps for a person. */
-export function filePlan(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
+export function planFileChanges(below: readonly ChangesBelow[], preopens: readonly Preopen[]): PlanStep[] {
   return below.flatMap(({ preopen, of, changes }) => {
     const granted = preopens[preopen];
-    return changes.map((change) => stepOf(change, granted && changeRoot(granted, of)));
+    return changes.map((change) => toFilePlanStep(change, granted && changeRoot(granted, of)));
   });
 }
 
-function stepOf(change: PlannedChange, preopen: Preopen | undefined): PlanStep {
+function toFilePlanStep(change: PlannedChange, preopen: Preopen | undefined): PlanStep {
   const path = [...(preopen?.steps ?? []), change.path].join("/");
-  const says = `${wordsOf(change)} ${JSON.stringify(path)}${sizeOf(change)}`;
-  const content = change.kind === "write_file" ? sha256(change.content) : null;
+  const says = `${describePlannedChange(change)} ${JSON.stringify(path)}${describeContentSize(change)}`;
+  const content = change.kind === "write_file" ? hashSha256Hex(change.content) : null;
   const before = "before" in change ? change.before : null;
-  const payload_digest = canonicalDigest({ kind: change.kind, path, before, content });
+  const payload_digest = digestCanonicalJson({ kind: change.kind, path, before, content });
   return { effect: "local.write", adapter: "fs", says, payload_digest };
 }
 
-function wordsOf(change: PlannedChange): string {
+function describePlannedChange(change: PlannedChange): string {
   switch (change.kind) {
     case "make_directory":
       return "make folder";
@@ -34,7 +34,7 @@ function wordsOf(change: PlannedChange): string {
   }
 }
 
-function sizeOf(change: PlannedChange): string {
+function describeContentSize(change: PlannedChange): string {
   return change.kind === "write_file" ? ` (${change.content.length} bytes)` : "";
 }
 
@@ -52,7 +52,7 @@ export class ApprovedPlan {
   /** Takes a step of the plan. Returns false where the plan does not have it, or not once more. */
   takeStep(step: Step): boolean {
     if (this.#left === null) return true;
-    const at = this.#left.findIndex((other) => keyOf(other) === keyOf(step));
+    const at = this.#left.findIndex((other) => buildStepKey(other) === buildStepKey(step));
     if (at === -1) return false;
     this.#left.splice(at, 1);
     return true;
@@ -64,4 +64,5 @@ export class ApprovedPlan {
   }
 }
 
-const keyOf = ({ effect, adapter, payload_digest }: Step): string => JSON.stringify([effect, adapter, payload_digest]);
+const buildStepKey = ({ effect, adapter, payload_digest }: Step): string =>
+  JSON.stringify([effect, adapter, payload_digest]);

@@ -1,4 +1,4 @@
-import { sha256 as sha256Of } from "../digests.ts";
+import { hashSha256Hex as sha256Of } from "../digests.ts";
 import type { Limits } from "../limits.ts";
 import type { Outcome } from "../run-facts.ts";
 import { instrument, type ModuleProblem, readModule, type Validation, validateModule } from "../wasm/index.ts";
@@ -33,7 +33,7 @@ export async function prepareModule(
   limits: Limits,
 ): Promise<Prepared> {
   const sha256 = sha256Of(bytes);
-  const refusal = (outcome: Outcome, reason: string, ungranted: readonly string[] = []): Prepared => ({
+  const refusePreparation = (outcome: Outcome, reason: string, ungranted: readonly string[] = []): Prepared => ({
     kind: "refused",
     outcome,
     sha256,
@@ -41,7 +41,7 @@ export async function prepareModule(
     ungranted,
   });
   if (bytes.length > limits.module_bytes)
-    return refusal("reject_validate", `The module has more than ${limits.module_bytes} bytes.`);
+    return refusePreparation("reject_validate", `The module has more than ${limits.module_bytes} bytes.`);
   const key = `${sha256} ${limits.memory_bytes} ${limits.table_elements}`;
   const known = kept.get(key);
   const validation = known?.validation ?? validateModule(bytes, { mostBytes: limits.module_bytes });
@@ -49,11 +49,11 @@ export async function prepareModule(
   if (!ok) {
     // An import that nobody provides fails at linking; with any other problem this is not a module that may run.
     const isLinkOnly = problems.every(({ code }) => code === "import_unknown");
-    return refusal(isLinkOnly ? "reject_instantiate" : "reject_validate", messagesOf(problems));
+    return refusePreparation(isLinkOnly ? "reject_instantiate" : "reject_validate", joinProblemMessages(problems));
   }
   const ungranted = imports.filter((name) => !isGranted(name));
   if (ungranted.length > 0)
-    return refusal(
+    return refusePreparation(
       "reject_instantiate",
       `It imports functions that were not granted: ${ungranted.join(", ")}.`,
       ungranted,
@@ -63,7 +63,7 @@ export async function prepareModule(
   if (oldest !== undefined && kept.size >= mostKept && known === undefined) kept.delete(oldest);
   kept.set(key, { validation, module: compiling });
   const module = await compiling;
-  if (typeof module === "string") return refusal("reject_validate", module);
+  if (typeof module === "string") return refusePreparation("reject_validate", module);
   return { kind: "ready", module, sha256 };
 }
 
@@ -75,8 +75,9 @@ async function compileMetered(
 ): Promise<CompiledModule | string> {
   const read = readModule(bytes, limits.module_bytes);
   const metered = read.ok ? instrument(read.value, limits) : read;
-  if (!metered.ok) return messagesOf(metered.error);
+  if (!metered.ok) return joinProblemMessages(metered.error);
   return (await tryToCompile(metered.value, validation.compilerWork)) ?? engine.compile(metered.value);
 }
 
-const messagesOf = (problems: readonly ModuleProblem[]): string => problems.map(({ message }) => message).join(" ");
+const joinProblemMessages = (problems: readonly ModuleProblem[]): string =>
+  problems.map(({ message }) => message).join(" ");

@@ -1,7 +1,7 @@
 import { isatty } from "node:tty";
-import { messageOf } from "../../domain/index.ts";
+import { describeThrown } from "../../domain/index.ts";
 import { DEFAULT_LIMITS } from "../limits.ts";
-import { type CallGroup, WASI_MODULE, wasiNames } from "../wasi/index.ts";
+import { type CallGroup, listWasiNames, WASI_MODULE } from "../wasi/index.ts";
 import { Control } from "./control.ts";
 import { type CompiledModule, engine } from "./engine.ts";
 import type { GuestEnd, Preopen } from "./job.ts";
@@ -26,7 +26,7 @@ export interface ForeignRun {
  * runs without a meter until its deadline, if it has one.
  */
 export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
-  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...foreignGroups(run.calls)];
+  const groups: readonly CallGroup[] = ["baseline", "local.read", "local.write", ...listForeignGroups(run.calls)];
   const module = await compileForeign(run.bytes, groups);
   if (typeof module === "string") return { kind: "stopped", outcome: "reject_instantiate", reason: module };
   const worker = run.threads.take();
@@ -62,7 +62,7 @@ export async function runForeign(run: ForeignRun): Promise<GuestEnd> {
   return end;
 }
 
-const foreignGroups = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
+const listForeignGroups = (calls: ForeignRun["calls"]): CallGroup[] => (calls === "all" ? ["foreign"] : []);
 
 /** A component begins like a module, with a version and a layer of its own. */
 const isComponent = (bytes: Uint8Array): boolean =>
@@ -76,9 +76,9 @@ async function compileForeign(bytes: Uint8Array, groups: readonly CallGroup[]): 
   try {
     module = await engine.compile(new Uint8Array(bytes));
   } catch (cause) {
-    return messageOf(cause);
+    return describeThrown(cause);
   }
-  const names = new Set(wasiNames(groups));
+  const names = new Set(listWasiNames(groups));
   const unknown = engine.Module.imports(module).filter(
     ({ module: from, name }) => from !== WASI_MODULE || !names.has(name),
   );

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { sha256 } from "../digests.ts";
+import { hashSha256Hex } from "../digests.ts";
 import type { ObservedEffect } from "../run-facts.ts";
 import { Control } from "./control.ts";
 import type { ChangesBelow, Frozen, GuestEnd, GuestJob, GuestMessage } from "./job.ts";
@@ -52,8 +52,8 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
     const finish = (run: Pick<GuestRun, "end" | "fuelUsed" | "changes" | "thread">) => {
       isFinished = true;
       deadline.pause();
-      ports.signal.removeEventListener("abort", onAbort);
-      worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+      ports.signal.removeEventListener("abort", stopOnAbort);
+      worker.off("message", handleGuestMessage).off("error", endOnThreadError).off("exit", endOnThreadExit);
       resolve({
         ...run,
         frozen,
@@ -67,13 +67,13 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       finish({ end: how, fuelUsed: null, changes: [], thread: "ended" });
       void worker.terminate();
     };
-    const deadline = deadlineIn(ports.deadlineMs, (ms) =>
+    const deadline = startPausableDeadline(ports.deadlineMs, (ms) =>
       end({ kind: "stopped", outcome: "kill_deadline", reason: `It did not end within ${ms} ms.` }),
     );
-    const onAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
-    const onError = (cause: Error) => end(endOfThread(cause));
-    const onExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
-    const onMessage = (message: GuestMessage) => {
+    const stopOnAbort = () => end({ kind: "stopped", outcome: "kill_deadline", reason: "The run was called off." });
+    const endOnThreadError = (cause: Error) => end(endOfThread(cause));
+    const endOnThreadExit = () => end({ kind: "broken", reason: "The guest's thread ended." });
+    const handleGuestMessage = (message: GuestMessage) => {
       switch (message.kind) {
         case "output":
           output[message.stream].push(message.bytes);
@@ -82,12 +82,12 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
           frozen = message.frozen;
           return;
         case "path call":
-          return ports.noteEffect(observedPathCall(message));
+          return ports.noteEffect(toObservedPathCall(message));
         case "host call":
           if (ports.deadlineOf === "the guest") deadline.pause();
           void answerHostCall(message, { job, control, ports }).then(
             () => (isFinished ? undefined : deadline.goOn()),
-            (cause: unknown) => end(brokenEnd(cause)),
+            (cause: unknown) => end(describeBrokenEnd(cause)),
           );
           return;
         case "ended": {
@@ -97,16 +97,16 @@ export function runInThread(worker: Worker, job: GuestJob, ports: GuestPorts): P
       }
     };
 
-    worker.on("message", onMessage).on("error", onError).on("exit", onExit);
-    if (ports.signal.aborted) return onAbort();
-    ports.signal.addEventListener("abort", onAbort, { once: true });
+    worker.on("message", handleGuestMessage).on("error", endOnThreadError).on("exit", endOnThreadExit);
+    if (ports.signal.aborted) return stopOnAbort();
+    ports.signal.addEventListener("abort", stopOnAbort, { once: true });
     deadline.goOn();
     worker.postMessage(job);
   });
 }
 
 /** Counts down while it is not paused. */
-function deadlineIn(ms: number | null, isOver: (ms: number) => void) {
+function startPausableDeadline(ms: number | null, isOver: (ms: number) => void) {
   let left = ms ?? 0;
   let since = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -133,12 +133,12 @@ async function answerHostCall(
   control.answer(errno, response.length);
 }
 
-function observedPathCall({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
+function toObservedPathCall({ call, touched, errno }: Extract<GuestMessage, { kind: "path call" }>): ObservedEffect {
   const { effect, path } = touched;
-  return { effect, call, args_digest: sha256(JSON.stringify({ path })), result: resultOf(errno) };
+  return { effect, call, args_digest: hashSha256Hex(JSON.stringify({ path })), result: nameCallResult(errno) };
 }
 
-export function resultOf(errno: number): string {
+export function nameCallResult(errno: number): string {
   if (errno === 0) return "ok";
   return errno === 76 ? "denied" : `errno ${errno}`;
 }
@@ -146,9 +146,9 @@ export function resultOf(errno: number): string {
 function endOfThread(cause: Error): GuestEnd {
   if ((cause as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY")
     return { kind: "stopped", outcome: "kill_memory", reason: "Its thread had no memory left." };
-  return brokenEnd(cause);
+  return describeBrokenEnd(cause);
 }
 
-function brokenEnd(cause: unknown): GuestEnd {
+function describeBrokenEnd(cause: unknown): GuestEnd {
   return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
 }

@@ -55,7 +55,7 @@ export async function freezeInterpreter(
   threads: Threads,
 ): Promise<Frozen> {
   const limits = { ...DEFAULT_LIMITS, memory_bytes: 4 * 1024 ** 3, host_calls: Number.MAX_SAFE_INTEGER };
-  const job = interpreterJob({ module, metering: "unmetered", start: { kind: "freeze" }, limits, args });
+  const job = buildInterpreterJob({ module, metering: "unmetered", start: { kind: "freeze" }, limits, args });
   const worker = threads.take();
   const { end, frozen, thread, stderr } = await runInThread(worker, job, {
     hostCall: () => Promise.reject(new Error("Nothing is asked before the interpreter is frozen.")),
@@ -75,7 +75,7 @@ export async function freezeInterpreter(
 /** Runs a text in a frozen interpreter that has nothing but a conversation with the host. */
 export async function runInterpreter(run: InterpreterRun): Promise<InterpreterEnd> {
   const { module, frozen, text, limits, threads, signal } = run;
-  const job = interpreterJob({
+  const job = buildInterpreterJob({
     module,
     metering: "metered",
     start: { kind: "resume", frozen, text },
@@ -102,7 +102,7 @@ export async function runInterpreter(run: InterpreterRun): Promise<InterpreterEn
 
 type InterpreterJob = Pick<GuestJob, "module" | "metering" | "limits" | "args"> & { readonly start: GuestStart };
 
-function interpreterJob(job: InterpreterJob): GuestJob {
+function buildInterpreterJob(job: InterpreterJob): GuestJob {
   return {
     ...job,
     control: new Control().shared,

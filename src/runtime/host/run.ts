@@ -10,11 +10,11 @@ import { allowsImport, type BoundGrants, bindGrants } from "./bind.ts";
 import { type Changes, commitChanges } from "./commit.ts";
 import { Control } from "./control.ts";
 import type { CompiledModule } from "./engine.ts";
-import { factsOf, type Refused, refusedFacts } from "./facts.ts";
+import { collectRefusedFacts, collectRunFacts, type Refused } from "./facts.ts";
 import { HostCalls } from "./host-calls.ts";
 import type { GuestJob } from "./job.ts";
 import { recoverInterrupted } from "./journal.ts";
-import { ApprovedPlan, filePlan } from "./plan.ts";
+import { ApprovedPlan, planFileChanges } from "./plan.ts";
 import { prepareModule } from "./prepared.ts";
 import { type GuestRun, runInThread } from "./run-in-thread.ts";
 import type { Threads } from "./threads.ts";
@@ -71,11 +71,11 @@ export class HostBroken extends Error {}
 export async function runModule(request: RunRequest): Promise<RunReport> {
   const bound = bindGrants(request);
   if (typeof bound === "string")
-    return refusedRun(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
+    return reportRefusedRun(request, { outcome: "reject_grant", reason: bound, attempts: 0 }, "");
   if (bound.preopens.length > 0) putBackInterrupted(request.home);
   const prepared = await prepareModule(request.bytes, allowsImport(bound), request.limits);
   if (prepared.kind === "refused")
-    return refusedRun(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
+    return reportRefusedRun(request, { ...prepared, attempts: prepared.ungranted.length }, prepared.sha256);
   const started = await startInThread(request, prepared, bound);
   if (started.guest.end.kind === "broken") throw new HostBroken(started.guest.end.reason);
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
@@ -90,10 +90,10 @@ function putBackInterrupted(home: string): void {
     );
 }
 
-function refusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
+function reportRefusedRun(request: RunRequest, refused: Refused, artifact: string): RunReport {
   const { reason } = refused;
   return {
-    facts: refusedFacts(request, refused),
+    facts: collectRefusedFacts(request, refused),
     artifact,
     reason,
     changes: "none",
@@ -156,7 +156,7 @@ async function startInThread(
     },
   });
   const worker = threads.take();
-  const guest = await runInThread(worker, jobOf(request, { module, bound, control, stdin: authority.stdin }), {
+  const guest = await runInThread(worker, buildGuestJob(request, { module, bound, control, stdin: authority.stdin }), {
     hostCall: (call) => calls.perform(call),
     noteEffect: (effect) => observed.push(effect),
     signal: request.signal,
@@ -176,7 +176,7 @@ interface JobParts {
   readonly stdin: string;
 }
 
-function jobOf(request: RunRequest, { module, bound, control, stdin }: JobParts): GuestJob {
+function buildGuestJob(request: RunRequest, { module, bound, control, stdin }: JobParts): GuestJob {
   const { limits, args, environment } = request;
   return {
     module,
@@ -203,9 +203,9 @@ async function settle(
   run: Started & { bound: BoundGrants; artifact: string },
 ): Promise<RunReport> {
   const { guest, control, calls, bound, deferred, approvedPlan } = run;
-  const files = filePlan(guest.changes, bound.preopens);
+  const files = planFileChanges(guest.changes, bound.preopens);
   const judged = judgeRun(guest, control);
-  const facts = factsOf(request, {
+  const facts = collectRunFacts(request, {
     guest,
     plan: [...calls.plan, ...files],
     made: calls.made,
@@ -218,18 +218,18 @@ async function settle(
   const waiting = request.mode === "dry run" ? facts.plan : [...guest.changes, ...deferred];
   const made = calls.made.length;
   const problem = run.answers?.problem ?? calls.refusal;
-  const kept = keptChanges(waiting.length + (made > 0 && problem !== null ? 1 : 0), made);
+  const kept = describeKeptChanges(waiting.length + (made > 0 && problem !== null ? 1 : 0), made);
   if (judged.outcome !== "ok" || facts.exit_code !== 0)
     return { ...report, reason: judged.reason ?? problem, changes: kept };
-  const objection = await objectionTo(request, { facts, secrets: report.secrets, problem, files, approvedPlan });
+  const objection = await findObjectionToRun(request, { facts, secrets: report.secrets, problem, files, approvedPlan });
   if (objection !== null || request.mode === "dry run") return { ...report, reason: objection, changes: kept };
   const { runId, home, commits: makes = commitChanges } = request;
   const applied = await makes({ files: guest.changes, preopens: bound.preopens, deferred, runId, home });
-  return { ...report, ...outcomeOfChanges(applied, kept, made) };
+  return { ...report, ...concludeAppliedChanges(applied, kept, made) };
 }
 
 /** Returns the state of the changes where none of those that waited were made. */
-function keptChanges(waiting: number, made: number): RunReport["changes"] {
+function describeKeptChanges(waiting: number, made: number): RunReport["changes"] {
   if (waiting === 0) return made === 0 ? "none" : "applied";
   return made === 0 ? "not applied" : "half applied";
 }
@@ -244,7 +244,7 @@ interface Ended {
 }
 
 /** Returns why nothing more of a run that ended well is done; null where all of it is. */
-async function objectionTo(request: RunRequest, ended: Ended): Promise<string | null> {
+async function findObjectionToRun(request: RunRequest, ended: Ended): Promise<string | null> {
   const { facts, secrets, problem, files, approvedPlan } = ended;
   if (request.mode === "full") return problem ?? planDeviation(files, approvedPlan) ?? request.accepts(facts, secrets);
   // The verifiers of a dry run are asked in any case, because its attestation has what they said.
@@ -260,7 +260,7 @@ function planDeviation(files: readonly PlanStep[], approved: ApprovedPlan): stri
   return missing === undefined ? null : `The approved plan has a step of ${missing.effect} that this run did not take.`;
 }
 
-function outcomeOfChanges(
+function concludeAppliedChanges(
   applied: Applied,
   kept: RunReport["changes"],
   made: number,

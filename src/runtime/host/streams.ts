@@ -9,8 +9,8 @@ const readable = RIGHT.fd_read | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite
 const writable = RIGHT.fd_write | RIGHT.fd_filestat_get | RIGHT.poll_fd_readwrite | RIGHT.fd_fdstat_set_flags;
 
 /** Returns the descriptors 0 to 2. */
-export function standardStreams(job: GuestJob, send: Send): Descriptor[] {
-  const [stdin, stdout, stderr] = streamsOf(job, send);
+export function openStandardStreams(job: GuestJob, send: Send): Descriptor[] {
+  const [stdin, stdout, stderr] = openJobStreams(job, send);
   return [
     { kind: "stream", stream: stdin, flags: 0, base: readable, inheriting: 0n },
     { kind: "stream", stream: stdout, flags: 0, base: writable, inheriting: 0n },
@@ -18,15 +18,19 @@ export function standardStreams(job: GuestJob, send: Send): Descriptor[] {
   ];
 }
 
-function streamsOf(job: GuestJob, send: Send): readonly [stdin: Stream, stdout: Stream, stderr: Stream] {
+function openJobStreams(job: GuestJob, send: Send): readonly [stdin: Stream, stdout: Stream, stderr: Stream] {
   const { streams, limits } = job;
-  const output: Output = (stream, bytes) => send({ kind: "output", stream, bytes });
-  const errors = () => collectOutput("stderr", limits.stdout_bytes, output);
+  const sendStreamOutput: Output = (stream, bytes) => send({ kind: "output", stream, bytes });
+  const collectStandardError = () => collectOutput("stderr", limits.stdout_bytes, sendStreamOutput);
   switch (streams.kind) {
     case "given":
-      return [stdinFrom(streams.stdin), collectOutput("stdout", limits.stdout_bytes, output), errors()];
+      return [
+        serveGivenStdin(streams.stdin),
+        collectOutput("stdout", limits.stdout_bytes, sendStreamOutput),
+        collectStandardError(),
+      ];
     case "conversation":
-      return [...conversation(job, send), errors()];
+      return [...openConversation(job, send), collectStandardError()];
     case "inherited":
       return [
         processStream(0, streams.terminals[0]),
@@ -39,7 +43,7 @@ function streamsOf(job: GuestJob, send: Send): readonly [stdin: Stream, stdout: 
 const LINE_END = 10;
 
 /** Asks the host each line that is written, and lets its answer be read. A question is counted as a call of the host. */
-function conversation(job: GuestJob, send: Send): readonly [answers: Stream, questions: Stream] {
+function openConversation(job: GuestJob, send: Send): readonly [answers: Stream, questions: Stream] {
   const { limits } = job;
   const control = new Control(job.control);
   const question: Uint8Array[] = [];
@@ -94,7 +98,7 @@ function conversation(job: GuestJob, send: Send): readonly [answers: Stream, que
   ];
 }
 
-function stdinFrom(bytes: Uint8Array): Stream {
+function serveGivenStdin(bytes: Uint8Array): Stream {
   let at = 0;
   return {
     isTerminal: false,

@@ -19,28 +19,28 @@ export function startThread(script: URL): Worker {
 }
 
 /** Starts a new thread for every run. */
-export const freshThreads = (script: URL): Threads => warmThreads(script, 0);
+export const startFreshThreads = (script: URL): Threads => keepWarmThreads(script, 0);
 
 /**
  * Keeps threads that wait for runs. A thread whose run ended by itself serves the next run with a new instance, memory and import
  * object; a terminated one is replaced.
  */
-export function warmThreads(script: URL, count: number, first: Worker | null = null): Threads {
+export function keepWarmThreads(script: URL, count: number, first: Worker | null = null): Threads {
   const waiting: Worker[] = [];
   const ending: Promise<number>[] = [];
   let isClosed = false;
-  const idle = (worker: Worker): Worker => {
+  const parkIdleWorker = (worker: Worker): Worker => {
     worker.unref();
     return worker.once("exit", () => {
       const at = waiting.indexOf(worker);
       if (at !== -1) waiting.splice(at, 1);
     });
   };
-  if (first !== null) waiting.push(idle(first));
-  while (waiting.length < count) waiting.push(idle(startThread(script)));
+  if (first !== null) waiting.push(parkIdleWorker(first));
+  while (waiting.length < count) waiting.push(parkIdleWorker(startThread(script)));
   return {
     take: () => {
-      const worker = waiting.shift() ?? idle(startThread(script));
+      const worker = waiting.shift() ?? parkIdleWorker(startThread(script));
       worker.ref();
       return worker;
     },

@@ -1,4 +1,4 @@
-import { conditionBoundsProblem, type Result } from "../../domain/index.ts";
+import { describeConditionExcess, type Result } from "../../domain/index.ts";
 import type { ManifestCondition } from "./manifest.ts";
 
 /** Evaluates a condition over named variables. It never throws; a condition that cannot be decided is an error. */
@@ -30,9 +30,9 @@ export async function checkConditions(
 }
 
 /** Returns why a condition is not CEL, as a sentence, or null. Unknown names and wrong types only show when it is evaluated. */
-export async function conditionProblem(expression: string): Promise<string | null> {
+export async function findConditionProblem(expression: string): Promise<string | null> {
   if (expression.trim() === "") return "The condition is empty.";
-  const beyond = conditionBoundsProblem(expression);
+  const beyond = describeConditionExcess(expression);
   if (beyond !== null) return beyond;
   // Most nodes have no condition, and a cold start should not wait for the parser.
   const { parse } = await import("@bufbuild/cel");

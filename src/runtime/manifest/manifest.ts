@@ -35,14 +35,14 @@ export interface Manifest {
   /** In lower-case hexadecimal. */
   readonly source_sha256: string | null;
   readonly artifact_sha256: string | null;
-  /** The limits that the node lowers; see `loweredLimits`. */
+  /** The limits that the node lowers; see `lowerRunLimits`. */
   readonly limits: Readonly<Partial<Limits>>;
   /** Keys that have no meaning here. */
   readonly unknown: JsonObject;
 }
 
 /** Returns the limits of a run as its manifest lowers them. A value above the limit is ignored. */
-export function loweredLimits(limits: Limits, manifest: Pick<Manifest, "limits">): Limits {
+export function lowerRunLimits(limits: Limits, manifest: Pick<Manifest, "limits">): Limits {
   const lowered = Object.entries(manifest.limits).flatMap(([name, value]) => {
     const before = limits[name as keyof Limits];
     return value < before ? [[name, value] as const] : [];

@@ -1,12 +1,22 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
-import { sha256 } from "../digests.ts";
+import { hashSha256Hex } from "../digests.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest } from "../grant.ts";
 import { DEFAULT_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { COUNT, type Fields, fieldsOf, MAP, oneOf, quoteUntrusted, readYaml, TEXT, textLike } from "../yaml/index.ts";
-import { conditionProblem } from "./conditions.ts";
+import {
+  acceptListedName,
+  acceptMatchingText,
+  COUNT,
+  type Fields,
+  MAP,
+  openDocumentFields,
+  quoteUntrusted,
+  readYaml,
+  TEXT,
+} from "../yaml/index.ts";
+import { findConditionProblem } from "./conditions.ts";
 import { EDGE_KINDS, type Manifest, type ManifestCondition, NODE_STATUSES } from "./manifest.ts";
 
 export interface ParsedManifest {
@@ -26,16 +36,19 @@ export interface ManifestFile {
   readonly stands: "in skill.yaml" | "either";
 }
 
-const UUID = textLike("UUID (version 4)", /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i);
-const SHA256 = textLike("SHA-256 in 64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
-const INSTANT = textLike(
+const UUID = acceptMatchingText(
+  "UUID (version 4)",
+  /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i,
+);
+const SHA256 = acceptMatchingText("SHA-256 in 64 lower-case hexadecimal digits", /^[0-9a-f]{64}$/);
+const INSTANT = acceptMatchingText(
   "timestamp as 2026-05-06T14:00:00Z",
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/,
 );
 /** About 100 tokens. */
-const HEADER = textLike("single line of at most 600 characters", /^[^\n\r]{1,600}$/);
-const NAME = textLike("name of at most 200 characters", /^\S(?:.{0,198}\S)?$/);
-const EFFECT = oneOf(EFFECTS);
+const HEADER = acceptMatchingText("single line of at most 600 characters", /^[^\n\r]{1,600}$/);
+const NAME = acceptMatchingText("name of at most 200 characters", /^\S(?:.{0,198}\S)?$/);
+const EFFECT = acceptListedName(EFFECTS);
 const KEYS = [
   "node_id",
   "header",
@@ -65,13 +78,13 @@ export async function parseManifest(source: ManifestFile): Promise<Result<Parsed
   const { bytes, file, stands, adapters } = source;
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
-  const whole = fieldsOf(document.value);
+  const whole = openDocumentFields(document.value);
   const fields = stands === "either" && !whole.has("manifest") ? whole : whole.map("manifest");
   if (fields === null) whole.problem("", 'There is no key "manifest" in this file.');
   const manifest = fields && (await readManifest(fields, adapters));
   const { problems, warnings } = whole.reading;
   if (manifest === null || problems.length > 0) return err(problems);
-  return ok({ manifest, warnings, sha256: sha256(bytes) });
+  return ok({ manifest, warnings, sha256: hashSha256Hex(bytes) });
 }
 
 async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<Manifest> {
@@ -81,20 +94,22 @@ async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<M
     task_type: fields.optional("task_type", NAME),
     created_at: fields.optional("created_at", INSTANT),
     promoted_at: fields.optional("promoted_at", INSTANT),
-    status: fields.optional("status", oneOf(NODE_STATUSES)) ?? "learned",
+    status: fields.optional("status", acceptListedName(NODE_STATUSES)) ?? "learned",
     source_sha256: fields.optional("source_sha256", SHA256),
     artifact_sha256: fields.optional("artifact_sha256", SHA256),
   };
   const manifest: Manifest = {
     ...identity,
     preconditions: await readConditions(fields, "preconditions"),
-    requested_capabilities: entriesOf(fields, "requested_capabilities").flatMap(
+    requested_capabilities: readEntryFields(fields, "requested_capabilities").flatMap(
       (each) => readRequest(each, adapters) ?? [],
     ),
-    forbidden_capabilities: entriesOf(fields, "forbidden_capabilities").flatMap((each) => readForbidden(each) ?? []),
+    forbidden_capabilities: readEntryFields(fields, "forbidden_capabilities").flatMap(
+      (each) => readForbidden(each) ?? [],
+    ),
     input_schema: fields.optional("input_schema", MAP),
     output_schema: fields.optional("output_schema", MAP),
-    edges: entriesOf(fields, "edges").flatMap((each) => readEdge(each) ?? []),
+    edges: readEntryFields(fields, "edges").flatMap((each) => readEdge(each) ?? []),
     verifiers: await readConditions(fields, "verifiers"),
     limits: readLimits(fields),
     unknown: readUnknown(fields),
@@ -106,7 +121,7 @@ async function readManifest(fields: Fields, adapters: ScopedAdapters): Promise<M
   return manifest;
 }
 
-function entriesOf(fields: Fields, key: string): readonly Fields[] {
+function readEntryFields(fields: Fields, key: string): readonly Fields[] {
   const entries = fields.maps(key);
   if (entries.length <= MOST_ENTRIES) return entries;
   fields.problem(key, `${quoteUntrusted(key)} has ${entries.length} entries; at most ${MOST_ENTRIES} are taken.`);
@@ -149,12 +164,12 @@ async function readConditions(
   key: "preconditions" | "verifiers",
 ): Promise<readonly ManifestCondition[]> {
   const conditions: ManifestCondition[] = [];
-  for (const each of entriesOf(fields, key)) {
+  for (const each of readEntryFields(fields, key)) {
     const name = each.required("name", NAME);
     const check = each.required("check", TEXT);
     const reason = each.optional("reason", TEXT) ?? "";
     warnUnknown(each, ["name", "check", "reason"]);
-    const problem = check === null ? null : await conditionProblem(check);
+    const problem = check === null ? null : await findConditionProblem(check);
     if (problem !== null) each.problem("check", problem);
     if (name !== null && check !== null) conditions.push({ name, check, reason });
   }
@@ -162,7 +177,7 @@ async function readConditions(
 }
 
 function readEdge(fields: Fields): Manifest["edges"][number] | null {
-  const type = fields.required("type", oneOf(EDGE_KINDS));
+  const type = fields.required("type", acceptListedName(EDGE_KINDS));
   const target = fields.required("target", NAME);
   warnUnknown(fields, ["type", "target"]);
   return type === null || target === null ? null : { type, target };

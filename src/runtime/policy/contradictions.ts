@@ -11,7 +11,10 @@ export interface Contradiction {
 const STRENGTH: Readonly<Record<PolicyRule["decision"], number>> = { allow: 0, require_approval: 1, deny: 2 };
 
 /** Returns each pair once, the weaker rule first. */
-export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAdapters): readonly Contradiction[] {
+export function findRuleContradictions(
+  rules: readonly PolicyRule[],
+  adapters: ScopedAdapters,
+): readonly Contradiction[] {
   return rules.flatMap((weak) =>
     rules.flatMap((strong) => {
       if (STRENGTH[weak.decision] >= STRENGTH[strong.decision] || !isAboutTheSame(weak, strong)) return [];
@@ -21,8 +24,10 @@ export function contradictions(rules: readonly PolicyRule[], adapters: ScopedAda
           ? "all"
           : weak.scope.kind === "anything" || !scopes
             ? null
-            : sharedPart(scopes, weak.scope.value, strong.scope.value);
-      return extent === null ? [] : [{ rules: [weak, strong] as const, message: sentence(weak, strong, extent) }];
+            : findSharedScopePart(scopes, weak.scope.value, strong.scope.value);
+      return extent === null
+        ? []
+        : [{ rules: [weak, strong] as const, message: describeContradiction(weak, strong, extent) }];
     }),
   );
 }
@@ -36,14 +41,18 @@ function isAboutTheSame(a: PolicyRule, b: PolicyRule): boolean {
   return isUser && a.effect === b.effect && a.adapter === b.adapter;
 }
 
-function sharedPart(scopes: ScopeType<unknown, unknown>, weak: unknown, strong: unknown): "all" | "part" | null {
+function findSharedScopePart(
+  scopes: ScopeType<unknown, unknown>,
+  weak: unknown,
+  strong: unknown,
+): "all" | "part" | null {
   if (scopes.leq(weak, strong)) return "all";
   if (scopes.meet(weak, strong) === null) return null;
   // A part that can be taken out is an ordinary exception and no contradiction.
   return (scopes.without?.(weak, strong) ?? "inexpressible") === "inexpressible" ? "part" : null;
 }
 
-function sentence(weak: PolicyRule, strong: PolicyRule, extent: "all" | "part"): string {
+function describeContradiction(weak: PolicyRule, strong: PolicyRule, extent: "all" | "part"): string {
   const pair = `${weak.id} (${weak.decision}) and ${strong.id} (${strong.decision})`;
   if (extent === "all")
     return `The rules ${pair} contradict each other: ${strong.id} decides wherever ${weak.id} could.`;

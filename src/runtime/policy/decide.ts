@@ -1,8 +1,8 @@
 import { APPROVAL_EFFECTS, type Effect } from "../effects.ts";
 import type { CapabilityRequest, GrantDecision } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { kernelDenials } from "./kernel.ts";
-import { coversAll, decideRequest, isNamed, partOf, type RequestDecision } from "./request.ts";
+import { listKernelDenials } from "./kernel.ts";
+import { coversAll, decideRequest, findCoveredPart, isNamed, type RequestDecision } from "./request.ts";
 import type { PolicyRule, RequestExplanation, RuleReason } from "./rule.ts";
 
 export interface PolicyQuestion {
@@ -25,13 +25,13 @@ export interface PolicyAnswer extends GrantDecision {
 /** Decides what a run may do: forbidden effects first, then the rules, then narrowing (specification 3.7). */
 export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   const { requests, refusal } = question;
-  const kernel = kernelDenials(question);
+  const kernel = listKernelDenials(question);
   const answers = requests.map((request, at) => {
     const { effect, adapter } = request;
     const reason = kernel.get(at)?.reason ?? refusal;
     if (reason !== null)
-      return explainDecision(question, request, decidedWithoutRules([{ effect, adapter, rule: null, reason }]));
-    const rules = question.rules.filter((rule) => mismatch(rule, request, question.user) === null);
+      return explainDecision(question, request, decideWithoutRules([{ effect, adapter, rule: null, reason }]));
+    const rules = question.rules.filter((rule) => explainRuleMismatch(rule, request, question.user) === null);
     return explainDecision(question, request, decideRequest(request, rules, question.adapters));
   });
   return {
@@ -42,12 +42,12 @@ export function decideGrants(question: PolicyQuestion): PolicyAnswer {
   };
 }
 
-function decidedWithoutRules(denied: RequestDecision["denied"]): RequestDecision {
+function decideWithoutRules(denied: RequestDecision["denied"]): RequestDecision {
   return { granted: [], denied, needs_approval: [], deciders: [], narrowed: "whole" };
 }
 
 /** Returns why a rule does not apply to a request; null where it does. */
-function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user: string): string | null {
+function explainRuleMismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user: string): string | null {
   if (rule.user !== "*" && rule.user.toLowerCase() !== user.toLowerCase()) return `It is about the user ${rule.user}.`;
   if (rule.effect !== "*" && rule.effect !== effect) return `It is about ${rule.effect}.`;
   return rule.adapter === "*" || rule.adapter === adapter ? null : `It is about the adapter ${rule.adapter}.`;
@@ -55,7 +55,7 @@ function mismatch(rule: PolicyRule, { effect, adapter }: CapabilityRequest, user
 
 function explainDecision(question: PolicyQuestion, request: CapabilityRequest, decision: RequestDecision) {
   const { rules, user } = question;
-  const reasonFor = (rule: PolicyRule, why: string): RuleReason => ({
+  const buildRuleReason = (rule: PolicyRule, why: string): RuleReason => ({
     rule: rule.id,
     file: rule.file,
     decision: rule.decision,
@@ -63,20 +63,22 @@ function explainDecision(question: PolicyQuestion, request: CapabilityRequest, d
   });
   const others = rules
     .filter((rule) => !decision.deciders.includes(rule))
-    .map((rule) => reasonFor(rule, mismatch(rule, request, user) ?? otherReason(rule, request, question)));
+    .map((rule) =>
+      buildRuleReason(rule, explainRuleMismatch(rule, request, user) ?? explainOtherRule(rule, request, question)),
+    );
   const explanation: RequestExplanation = {
     effect: request.effect,
     adapter: request.adapter,
     scope: request.scope,
-    verdict: verdictOf(decision),
-    reason: reasonOf(request, decision),
-    decided_by: decision.deciders.map((rule) => reasonFor(rule, deciderReason(rule))),
+    verdict: summarizeVerdict(decision),
+    reason: explainRequestDecision(request, decision),
+    decided_by: decision.deciders.map((rule) => buildRuleReason(rule, explainDecidingRule(rule))),
     others,
   };
   return { decision, explanation };
 }
 
-function verdictOf({ granted, denied, needs_approval }: RequestDecision): RequestExplanation["verdict"] {
+function summarizeVerdict({ granted, denied, needs_approval }: RequestDecision): RequestExplanation["verdict"] {
   const verdicts = [
     ...(granted.length > 0 ? ["granted" as const] : []),
     ...(denied.length > 0 ? ["denied" as const] : []),
@@ -86,19 +88,19 @@ function verdictOf({ granted, denied, needs_approval }: RequestDecision): Reques
   return verdicts.length === 1 && first !== undefined ? first : "partly";
 }
 
-function reasonOf({ effect }: CapabilityRequest, decision: RequestDecision): string {
+function explainRequestDecision({ effect }: CapabilityRequest, decision: RequestDecision): string {
   const { granted, denied, needs_approval, narrowed } = decision;
   const parts = [
     ...denied.map(({ reason }) => reason),
     ...(granted.length > 0
       ? [narrowed === "narrowed" ? "Granted in a smaller scope than requested." : "Granted as requested."]
       : []),
-    ...(needs_approval.length > 0 ? [approvalReason(effect)] : []),
+    ...(needs_approval.length > 0 ? [explainApprovalEffect(effect)] : []),
   ];
   return parts.join(" ");
 }
 
-const cannotCarry = (effect: Effect): string =>
+const describeApprovalLimit = (effect: Effect): string =>
   `The policy wants a person's approval for ${effect}, and calls of this effect cannot carry one.`;
 
 /**
@@ -113,7 +115,12 @@ export function denyUnapprovable(answer: PolicyAnswer): PolicyAnswer {
     needs_approval: answer.needs_approval.filter(takesToken),
     denied: [
       ...answer.denied,
-      ...unapproved.map(({ effect, adapter, rule }) => ({ effect, adapter, rule, reason: cannotCarry(effect) })),
+      ...unapproved.map(({ effect, adapter, rule }) => ({
+        effect,
+        adapter,
+        rule,
+        reason: describeApprovalLimit(effect),
+      })),
     ],
     explanation: answer.explanation.map((each) =>
       each.verdict === "needs_approval" && !takesToken(each) ? { ...each, verdict: "denied" } : each,
@@ -121,13 +128,13 @@ export function denyUnapprovable(answer: PolicyAnswer): PolicyAnswer {
   };
 }
 
-function approvalReason(effect: Effect): string {
+function explainApprovalEffect(effect: Effect): string {
   return APPROVAL_EFFECTS.has(effect)
     ? `${effect} waits for a person's approval, whatever a policy says.`
-    : `${cannotCarry(effect)} Allow it, or deny it.`;
+    : `${describeApprovalLimit(effect)} Allow it, or deny it.`;
 }
 
-function deciderReason({ decision }: PolicyRule): string {
+function explainDecidingRule({ decision }: PolicyRule): string {
   switch (decision) {
     case "allow":
       return "It allows this.";
@@ -139,11 +146,11 @@ function deciderReason({ decision }: PolicyRule): string {
 }
 
 /** Explains why an applicable rule changed nothing. */
-function otherReason(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
+function explainOtherRule(rule: PolicyRule, request: CapabilityRequest, { adapters }: PolicyQuestion): string {
   const scopes = adapters.get(request.adapter)?.scope;
   const parsed = scopes?.parse(request.scope);
   if (!scopes || !parsed?.ok) return "The request was denied before the rules were applied.";
-  const part = partOf(scopes, parsed.value, rule);
+  const part = findCoveredPart(scopes, parsed.value, rule);
   if (part === null) return "Its scope and the requested scope have nothing in common.";
   if (rule.decision !== "deny" && !isNamed(scopes, part, { rule, effect: request.effect }))
     return "Other programs obey what stands there, so a rule has to name this path itself before it may be written.";

@@ -3,7 +3,16 @@ import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS } from "../effects.ts";
 import type { Grant } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { Fields, MAP, oneOf, quoteUntrusted, type Reading, readYaml, type Shape, TEXT } from "../yaml/index.ts";
+import {
+  acceptListedName,
+  Fields,
+  MAP,
+  quoteUntrusted,
+  type Reading,
+  readYaml,
+  type Shape,
+  TEXT,
+} from "../yaml/index.ts";
 import { readGrantLimits } from "./rule.ts";
 
 export interface GrantsFile {
@@ -23,9 +32,10 @@ export function parseGrants({ bytes, file, adapters }: GrantsFile): Result<reado
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
   const { value } = document.value;
-  const refusal = (message: string) => err([{ file, pointer: "", line: 1, message }]);
-  if (!Array.isArray(value)) return refusal("Grants are a list of effect, adapter and scope.");
-  if (value.length > MOST_GRANTS) return refusal(`There are ${value.length} grants; at most ${MOST_GRANTS} are taken.`);
+  const refuseGrantsFile = (message: string) => err([{ file, pointer: "", line: 1, message }]);
+  if (!Array.isArray(value)) return refuseGrantsFile("Grants are a list of effect, adapter and scope.");
+  if (value.length > MOST_GRANTS)
+    return refuseGrantsFile(`There are ${value.length} grants; at most ${MOST_GRANTS} are taken.`);
   const reading: Reading = { document: document.value, problems: [], warnings: [] };
   const grants = value.flatMap((entry: unknown, index) => {
     const fields = new Fields(reading, isObject(entry) ? entry : {}, `/${index}`);
@@ -36,7 +46,7 @@ export function parseGrants({ bytes, file, adapters }: GrantsFile): Result<reado
 }
 
 function readGrant(fields: Fields, adapters: ScopedAdapters): Grant | null {
-  const effect = fields.required("effect", oneOf(EFFECTS));
+  const effect = fields.required("effect", acceptListedName(EFFECTS));
   const adapter = fields.required("adapter", TEXT);
   const scope = fields.required("scope", MAP);
   const limits = readGrantLimits(fields);

@@ -2,10 +2,10 @@
  * The policy decides who may do what, and what is left of a request (specification 3.7). It reads manifests and rules, nothing
  * else.
  */
-export { contradictions } from "./contradictions.ts";
+export { findRuleContradictions } from "./contradictions.ts";
 export { decideGrants, denyUnapprovable, type PolicyAnswer } from "./decide.ts";
 export { parseGrants } from "./grants-file.ts";
-export { kernelDenials } from "./kernel.ts";
+export { listKernelDenials } from "./kernel.ts";
 export {
   type PolicyLimits,
   parsePolicy,

@@ -13,7 +13,7 @@ interface Leaf {
  * Returns the denials that no policy and no direct grant can lift, by the position of the request: an effect that the manifest
  * forbids, after which nothing is granted (specification 3.7), and drafting together with sending in one leaf (3.2).
  */
-export function kernelDenials({ requests, forbidden, askedBy = "manifest" }: Leaf): ReadonlyMap<number, Denial> {
+export function listKernelDenials({ requests, forbidden, askedBy = "manifest" }: Leaf): ReadonlyMap<number, Denial> {
   const asked = new Set(requests.map(({ effect }) => effect));
   const contradicted = forbidden.filter((effect) => asked.has(effect));
   const [first] = contradicted;

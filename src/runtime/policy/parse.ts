@@ -3,7 +3,16 @@ import type { Problem } from "../../knowledge/index.ts";
 import { EFFECTS, type Effect } from "../effects.ts";
 import { HIGHEST_LIMITS, type Limits } from "../limits.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { COUNT, type Fields, fieldsOf, oneOf, quoteUntrusted, readYaml, type Shape, textLike } from "../yaml/index.ts";
+import {
+  acceptListedName,
+  acceptMatchingText,
+  COUNT,
+  type Fields,
+  openDocumentFields,
+  quoteUntrusted,
+  readYaml,
+  type Shape,
+} from "../yaml/index.ts";
 import { DECISIONS, type PolicyRule, readGrantLimits } from "./rule.ts";
 
 export const SYNTHESIS_MODES = ["off", "ask", "auto"] as const;
@@ -30,13 +39,13 @@ export interface PolicyFile {
 export type PolicyLimits = Partial<Pick<Limits, "module_bytes">>;
 
 const MOST_RULES = 500;
-const NAME = textLike("name of at most 100 characters", /^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u);
+const NAME = acceptMatchingText("name of at most 100 characters", /^[^\s\p{C}](?:[^\p{C}]{0,98}[^\s\p{C}])?$/u);
 const VERSION: Shape<1> = { name: "number 1, the only version there is", is: (value) => value === 1 };
 const SCOPE: Shape<unknown> = {
   name: 'map, or "*" for anything',
   is: (value): value is unknown => value === "*" || isObject(value),
 };
-const EFFECT = oneOf<Effect | "*">([...EFFECTS, "*"]);
+const EFFECT = acceptListedName<Effect | "*">([...EFFECTS, "*"]);
 const KEYS = ["id", "user", "effect", "adapter", "scope", "decision", "limits"];
 
 /**
@@ -46,11 +55,11 @@ const KEYS = ["id", "user", "effect", "adapter", "scope", "decision", "limits"];
 export function parsePolicy({ bytes, file, adapters }: PolicyFile): Result<ParsedPolicy, readonly Problem[]> {
   const document = readYaml(bytes, file);
   if (!document.ok) return document;
-  const fields = fieldsOf(document.value);
+  const fields = openDocumentFields(document.value);
   fields.required("version", VERSION);
   const entries = fields.maps("rules");
   const limits = readLimits(fields);
-  const synthesis = fields.optional("synthesis", oneOf(SYNTHESIS_MODES));
+  const synthesis = fields.optional("synthesis", acceptListedName(SYNTHESIS_MODES));
   for (const { key, message } of fields.unknown(["version", "rules", "limits", "synthesis"]))
     fields.problem(key, message);
   if (entries.length > MOST_RULES)
@@ -77,7 +86,7 @@ function readRule(fields: Fields, adapters: ScopedAdapters): PolicyRule | null {
   const effect = fields.required("effect", EFFECT);
   const adapter = fields.required("adapter", NAME);
   const written = fields.required("scope", SCOPE);
-  const decision = fields.required("decision", oneOf(DECISIONS));
+  const decision = fields.required("decision", acceptListedName(DECISIONS));
   const limits = readGrantLimits(fields);
   for (const { key, message } of fields.unknown(KEYS)) fields.problem(key, message);
   if (id === null || user === null || effect === null || adapter === null || decision === null) return null;

@@ -2,7 +2,7 @@ import type { ScopeType } from "../adapter.ts";
 import { APPROVAL_EFFECTS } from "../effects.ts";
 import type { CapabilityRequest, Denial, Grant, GrantDecision, GrantLimits, ScopeDocument } from "../grant.ts";
 import type { ScopedAdapters } from "../scopes/index.ts";
-import { limitsLeq, type PolicyRule } from "./rule.ts";
+import { hasLimitsWithin, type PolicyRule } from "./rule.ts";
 
 export interface RequestDecision extends GrantDecision {
   /** The rules that allowed something or took something away. */
@@ -32,11 +32,11 @@ export function decideRequest(
   adapters: ScopedAdapters,
 ): RequestDecision {
   const adapter = adapters.get(request.adapter);
-  if (adapter === undefined) return refusedRequest(request, null, `There is no adapter ${request.adapter} here.`);
+  if (adapter === undefined) return refuseRequest(request, null, `There is no adapter ${request.adapter} here.`);
   if (!adapter.effects.includes(request.effect))
-    return refusedRequest(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
+    return refuseRequest(request, null, `The adapter ${request.adapter} does not serve ${request.effect}.`);
   const parsed = adapter.scope.parse(request.scope);
-  if (!parsed.ok) return refusedRequest(request, null, parsed.error.join(" "));
+  if (!parsed.ok) return refuseRequest(request, null, parsed.error.join(" "));
   return decideParsed({ request, scope: parsed.value, scopes: adapter.scope, rules });
 }
 
@@ -44,25 +44,25 @@ function decideParsed(asked: RequestContext): RequestDecision {
   const { request, scope, scopes, rules } = asked;
   const denying = rules.filter(({ decision }) => decision === "deny");
   const whole = denying.find((rule) => coversAll(scopes, scope, rule));
-  if (whole) return refusedRequest(request, whole, `The rule ${whole.id} denies it.`);
-  const lettingThrough = (decision: PolicyRule["decision"]) =>
-    rules.filter((rule) => rule.decision === decision).flatMap((rule) => pieceOf(asked, rule) ?? []);
+  if (whole) return refuseRequest(request, whole, `The rule ${whole.id} denies it.`);
+  const listPiecesLetThrough = (decision: PolicyRule["decision"]) =>
+    rules.filter((rule) => rule.decision === decision).flatMap((rule) => findRulePiece(asked, rule) ?? []);
   const taken = new Set<PolicyRule>();
-  const pieces = [...lettingThrough("require_approval"), ...lettingThrough("allow")];
+  const pieces = [...listPiecesLetThrough("require_approval"), ...listPiecesLetThrough("allow")];
   const left: Piece[] = [];
   for (const piece of pieces) {
-    const rest = withoutDenied(scopes, piece, denying);
+    const rest = removeDeniedParts(scopes, piece, denying);
     if (rest.kind === "torn") {
       const reason = `The rule ${rest.rule.id} denies a part of the request, and no scope can express the rest; ask for less.`;
-      return refusedRequest(request, rest.rule, reason);
+      return refuseRequest(request, rest.rule, reason);
     }
     for (const rule of rest.by) taken.add(rule);
     if (rest.piece !== null) left.push(rest.piece);
   }
   const [first] = taken;
   if (left.length === 0 && first)
-    return refusedRequest(request, first, `The rule ${first.id} denies everything that other rules allow.`);
-  if (left.length === 0) return refusedRequest(request, null, "No rule allows it.");
+    return refuseRequest(request, first, `The rule ${first.id} denies everything that other rules allow.`);
+  if (left.length === 0) return refuseRequest(request, null, "No rule allows it.");
   return requestOutcome(asked, left, [...taken]);
 }
 
@@ -74,16 +74,22 @@ function requestOutcome(
   const { request, scope, scopes } = asked;
   const { effect, adapter } = request;
   const sorted = pieces.map((piece) => splitByApproval(asked, piece));
-  const allowed = largestPieces(
+  const allowed = keepLargestPieces(
     scopes,
     sorted.flatMap(({ free }) => free ?? []),
   );
-  const waiting = largestPieces(
+  const waiting = keepLargestPieces(
     scopes,
     sorted.flatMap(({ held }) => held ?? []),
   );
   const granted = allowed.map(
-    (piece): Grant => ({ effect, adapter, scope: documentOf(asked, piece), limits: piece.limits, approved: false }),
+    (piece): Grant => ({
+      effect,
+      adapter,
+      scope: writeScopeDocument(asked, piece),
+      limits: piece.limits,
+      approved: false,
+    }),
   );
   const denied = taken.map(
     (rule): Denial => ({
@@ -99,7 +105,7 @@ function requestOutcome(
     needs_approval: waiting.map((piece) => ({
       effect,
       adapter,
-      scope: documentOf(asked, piece),
+      scope: writeScopeDocument(asked, piece),
       rule: piece.rule.id,
       limits: piece.limits,
     })),
@@ -109,12 +115,12 @@ function requestOutcome(
 }
 
 /** Returns the scope as it was written where nothing was narrowed, because a guest knows a folder by the path that was given. */
-function documentOf({ request, scope, scopes }: RequestContext, piece: Piece): ScopeDocument {
+function writeScopeDocument({ request, scope, scopes }: RequestContext, piece: Piece): ScopeDocument {
   return scopes.leq(scope, piece.scope) ? request.scope : scopes.document(piece.scope);
 }
 
-function pieceOf({ request, scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
-  const part = partOf(scopes, scope, rule);
+function findRulePiece({ request, scopes, scope }: RequestContext, rule: PolicyRule): Piece | null {
+  const part = findCoveredPart(scopes, scope, rule);
   return part === null || !isNamed(scopes, part, { rule, effect: request.effect })
     ? null
     : { scope: part, rule, limits: rule.limits };
@@ -132,11 +138,11 @@ type Rest =
   | { readonly kind: "torn"; readonly rule: PolicyRule }
   | { readonly kind: "rest"; readonly piece: Piece | null; readonly by: readonly PolicyRule[] };
 
-function withoutDenied(scopes: Scopes, piece: Piece, denying: readonly PolicyRule[]): Rest {
+function removeDeniedParts(scopes: Scopes, piece: Piece, denying: readonly PolicyRule[]): Rest {
   let { scope } = piece;
   const by: PolicyRule[] = [];
   for (const rule of denying) {
-    const left = withoutRule(scopes, scope, rule);
+    const left = removeRulePart(scopes, scope, rule);
     if (left === "inexpressible") return { kind: "torn", rule };
     if (left !== scope) by.push(rule);
     if (left === null) return { kind: "rest", piece: null, by };
@@ -155,7 +161,7 @@ function splitByApproval(
   if (piece.rule.decision === "require_approval" || APPROVAL_EFFECTS.has(request.effect)) return { held: piece };
   let { scope } = piece;
   for (const rule of rules.filter(({ decision }) => decision === "require_approval")) {
-    const left = withoutRule(scopes, scope, rule);
+    const left = removeRulePart(scopes, scope, rule);
     if (left === null) {
       // The part that the rule covers is a piece of its own already, unless the rule names less than that takes.
       return isNamed(scopes, scope, { rule, effect: request.effect }) ? {} : { held: { ...piece, scope, rule } };
@@ -166,7 +172,7 @@ function splitByApproval(
   return { free: { ...piece, scope } };
 }
 
-function refusedRequest(
+function refuseRequest(
   { effect, adapter }: CapabilityRequest,
   rule: PolicyRule | null,
   reason: string,
@@ -188,7 +194,7 @@ interface Piece {
 }
 
 /** Returns the part of a scope that a rule covers; null where there is none. */
-export function partOf(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
+export function findCoveredPart(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
   return rule.scope.kind === "anything" ? scope : scopes.meet(scope, rule.scope.value);
 }
 
@@ -197,15 +203,15 @@ export function coversAll(scopes: Scopes, scope: unknown, rule: PolicyRule): boo
 }
 
 /** Returns the rest of a scope without what a rule covers: all of it, null for nothing, or `inexpressible`. */
-function withoutRule(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
+function removeRulePart(scopes: Scopes, scope: unknown, rule: PolicyRule): unknown {
   if (coversAll(scopes, scope, rule) || rule.scope.kind === "anything") return null;
   if (scopes.meet(scope, rule.scope.value) === null) return scope;
   return scopes.without === undefined ? "inexpressible" : scopes.without(scope, rule.scope.value);
 }
 
 /** Removes pieces that another piece allows on the same or better terms. */
-function largestPieces(scopes: Scopes, pieces: readonly Piece[]): readonly Piece[] {
-  const isBelow = (a: Piece, b: Piece) => scopes.leq(a.scope, b.scope) && limitsLeq(a.limits, b.limits);
+function keepLargestPieces(scopes: Scopes, pieces: readonly Piece[]): readonly Piece[] {
+  const isBelow = (a: Piece, b: Piece) => scopes.leq(a.scope, b.scope) && hasLimitsWithin(a.limits, b.limits);
   return pieces.filter(
     (piece, at) =>
       !pieces.some(

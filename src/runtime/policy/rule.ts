@@ -53,6 +53,6 @@ export function readGrantLimits(fields: Fields): GrantLimits {
 }
 
 /** Returns whether a grant with the limits `a` may do nothing that one with `b` may not. */
-export function limitsLeq(a: GrantLimits, b: GrantLimits): boolean {
+export function hasLimitsWithin(a: GrantLimits, b: GrantLimits): boolean {
   return NAMES.every((name) => (a[name] ?? Number.POSITIVE_INFINITY) <= (b[name] ?? Number.POSITIVE_INFINITY));
 }

@@ -1,7 +1,7 @@
 import type { AttestedRun } from "./types.ts";
 
 interface Judged {
-  /** The digest of what the manifest says; see `contractDigest`. */
+  /** The digest of what the manifest says; see `digestContract`. */
   readonly manifest_sha256: string;
   /** The digest of the file of the manifest. */
   readonly file_sha256: string;

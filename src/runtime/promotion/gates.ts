@@ -8,14 +8,14 @@ const mostNamed = 20;
 type Judged = Omit<GateResult, "gate" | "passed">;
 
 /** Evaluates the six gates of a promotion (specification, Appendix C) in their order. All are evaluated, even if one fails. */
-export function promotionGates(promotion: PromotionCase): readonly GateResult[] {
+export function evaluatePromotionGates(promotion: PromotionCase): readonly GateResult[] {
   const gates: readonly (readonly [Gate, (promotion: PromotionCase) => Judged])[] = [
     ["hash", hashGate],
-    ["unit", ({ unit }) => casesGate(unit, 1)],
+    ["unit", ({ unit }) => judgeCasesGate(unit, 1)],
     ["replay", replayGate],
-    ["dry_run", dryRunGate],
-    ["effects", effectsGate],
-    ["human", humanGate],
+    ["dry_run", judgeDryRunGate],
+    ["effects", judgeEffectsGate],
+    ["human", judgeHumanGate],
   ];
   return gates.map(([gate, judge]) => {
     const judged = judge(promotion);
@@ -40,7 +40,7 @@ function hashMismatch(what: string, stated: string | null, found: string): strin
     : [`The manifest states another ${what}: ${stated}, but this is ${found}.`];
 }
 
-function casesGate(cases: readonly CaseResult[], fewest: number): Judged {
+function judgeCasesGate(cases: readonly CaseResult[], fewest: number): Judged {
   const few = cases.length < fewest ? [`There are ${cases.length} cases; at least ${fewest} are needed.`] : [];
   const failed = cases
     .filter(({ passed }) => !passed)
@@ -49,7 +49,7 @@ function casesGate(cases: readonly CaseResult[], fewest: number): Judged {
 }
 
 function replayGate({ replay }: PromotionCase): Judged {
-  const { problems, evidence } = casesGate(replay, FEWEST_REPLAYS);
+  const { problems, evidence } = judgeCasesGate(replay, FEWEST_REPLAYS);
   const inputs = new Map<string, string[]>();
   for (const { file, input_sha256 } of replay) inputs.set(input_sha256, [...(inputs.get(input_sha256) ?? []), file]);
   const equal = [...inputs.values()].filter((files) => files.length > 1);
@@ -77,16 +77,21 @@ const RAN_NOTHING: ReadonlySet<string> = new Set([
 const FAULTS: ReadonlySet<string> = new Set(["trap", "kill_ungranted"]);
 
 /** Every one of these dry runs counts, old ones too: what misbehaved once has to be replaced before it is promoted. */
-function dryRunGate({ runs, set_aside }: PromotionCase): Judged {
+function judgeDryRunGate({ runs, set_aside }: PromotionCase): Judged {
   const all = runs.filter(({ run_type, outcome }) => run_type === "dry_run" && !RAN_NOTHING.has(outcome));
   const none = all.length === 0 ? ["No dry run of this module is attested."] : [];
   return {
-    problems: [...none, ...firstProblems(all.flatMap(dryRunProblems))],
+    problems: [...none, ...keepFirstGateProblems(all.flatMap(listDryRunProblems))],
     evidence: { dry_runs: all.length, set_aside, last: all.at(-1)?.attestation_id ?? null },
   };
 }
 
-function dryRunProblems({ attestation_id: id, verifier_results, ungranted_attempts, outcome }: RunRecord): string[] {
+function listDryRunProblems({
+  attestation_id: id,
+  verifier_results,
+  ungranted_attempts,
+  outcome,
+}: RunRecord): string[] {
   const failed = (verifier_results ?? []).filter(({ passed }) => !passed).map(({ name }) => name);
   return [
     ...(FAULTS.has(outcome) ? [`${id} ended with ${outcome}.`] : []),
@@ -96,7 +101,7 @@ function dryRunProblems({ attestation_id: id, verifier_results, ungranted_attemp
 }
 
 /** Nobody has seen what a node does with an effect that no case exercises, and its promotion would grant it all the same. */
-function effectsGate({ node, unit, replay, runs }: PromotionCase): Judged {
+function judgeEffectsGate({ node, unit, replay, runs }: PromotionCase): Judged {
   const exercised = new Set([...unit, ...replay].flatMap((each) => each.exercised));
   const unseen = node.requested.filter((effect) => !exercised.has(effect));
   const observed = new Set(runs.flatMap((run) => run.observed_effects.map(({ effect }) => effect)));
@@ -111,7 +116,7 @@ function effectsGate({ node, unit, replay, runs }: PromotionCase): Judged {
         (effect) =>
           `No case exercises ${effect}, which the manifest asks for: let a case use it, with \`files\` or recorded \`answers\`, or ask for less.`,
       ),
-      ...firstProblems(problems),
+      ...keepFirstGateProblems(problems),
     ],
     evidence: {
       runs: runs.length,
@@ -122,13 +127,13 @@ function effectsGate({ node, unit, replay, runs }: PromotionCase): Judged {
   };
 }
 
-function firstProblems(problems: readonly string[]): string[] {
+function keepFirstGateProblems(problems: readonly string[]): string[] {
   const more = problems.length - mostNamed;
   return more > 0 ? [...problems.slice(0, mostNamed), `And ${more} more.`] : [...problems];
 }
 
-function humanGate({ node, runs, humans, approval }: PromotionCase): Judged {
-  const last = runs.map(({ ended_at }) => ended_at).reduce<string | null>(later, null);
+function judgeHumanGate({ node, runs, humans, approval }: PromotionCase): Judged {
+  const last = runs.map(({ ended_at }) => ended_at).reduce<string | null>(pickLaterTime, null);
   if (approval === null) return { problems: ["Nobody approved."], evidence: { approval, last_run: last } };
   const { reviewer_id, by, approved_at, artifact_sha256, manifest_sha256 } = approval;
   const isHuman = humans.some((human) => human.toLowerCase() === reviewer_id.toLowerCase());
@@ -145,6 +150,6 @@ function humanGate({ node, runs, humans, approval }: PromotionCase): Judged {
   return { problems, evidence: { approval, last_run: last } };
 }
 
-function later(a: string | null, b: string): string {
+function pickLaterTime(a: string | null, b: string): string {
   return a !== null && Date.parse(a) >= Date.parse(b) ? a : b;
 }

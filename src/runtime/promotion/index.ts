@@ -1,16 +1,16 @@
 /** How a node comes to be trusted: six gates, and a status that only a person's promotion gives (specification, Appendix C). */
 
 export { runsThatCount } from "./counted-runs.ts";
-export { promotionGates } from "./gates.ts";
+export { evaluatePromotionGates } from "./gates.ts";
 export { setStatus } from "./skill-yaml.ts";
 export {
-  contractDigest,
-  effectiveStatus,
-  missingKeys,
+  computeEffectiveStatus,
+  digestContract,
+  findStatusByDigest,
+  listMissingLibraryKeys,
   type NodeStatus,
   type Promotion,
   type StatusQuestion,
-  statusByDigest,
 } from "./status.ts";
 export type {
   AttestedRun,

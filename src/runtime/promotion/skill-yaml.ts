@@ -23,7 +23,7 @@ function setValue(text: string, key: string, value: string): string | null {
   const manifest = parseDocument(text).getIn(["manifest"], true);
   if (!isMap(manifest)) return null;
   const existing = manifest.get(key, true);
-  const plain = scalarText(value);
+  const plain = quoteYamlScalar(value);
   if (isScalar(existing) && existing.value === value) return text;
   if (isNode(existing) && existing.range) {
     if (!isScalar(existing)) return null;
@@ -35,7 +35,7 @@ function setValue(text: string, key: string, value: string): string | null {
 }
 
 /** Quotes a value that YAML would not read as text, such as a digest of digits and one `e`, which is a number. */
-function scalarText(value: string): string {
+function quoteYamlScalar(value: string): string {
   return parseDocument(value).toJS() === value ? value : JSON.stringify(value);
 }
 

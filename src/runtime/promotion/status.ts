@@ -1,4 +1,4 @@
-import { canonicalDigest } from "../digests.ts";
+import { digestCanonicalJson } from "../digests.ts";
 import type { Manifest } from "../manifest/index.ts";
 import type { NodeHashes } from "./types.ts";
 
@@ -23,7 +23,7 @@ export interface StatusQuestion extends NodeHashes {
  * Returns the effective status of a node (specification 3.1). `library` requires a promotion of exactly these hashes, because
  * anybody can push a word in a file. A node that was promoted, still claims to be, and has changed since is stale.
  */
-export function effectiveStatus(node: StatusQuestion): NodeStatus {
+export function computeEffectiveStatus(node: StatusQuestion): NodeStatus {
   const { claims, stated, promotions } = node;
   if (claims === "stale" || isOther(stated.artifact_sha256, node.artifact_sha256)) return "stale";
   if (isOther(stated.source_sha256, node.source_sha256)) return "stale";
@@ -34,7 +34,7 @@ export function effectiveStatus(node: StatusQuestion): NodeStatus {
 
 interface RunQuestion extends Pick<StatusQuestion, "node_id" | "claims" | "stated" | "promotions"> {
   readonly artifact_sha256: string;
-  /** See `contractDigest`. */
+  /** See `digestContract`. */
   readonly manifest_sha256: string;
 }
 
@@ -42,12 +42,12 @@ interface RunQuestion extends Pick<StatusQuestion, "node_id" | "claims" | "state
  * Returns the status of a module and its manifest where only their digests are known, as in a run of two files. The source is
  * taken as the manifest states it, because a run does not read it.
  */
-export function statusByDigest({ artifact_sha256, manifest_sha256, ...question }: RunQuestion): NodeStatus {
+export function findStatusByDigest({ artifact_sha256, manifest_sha256, ...question }: RunQuestion): NodeStatus {
   const same = question.promotions.find(
     (each) => each.artifact_sha256 === artifact_sha256 && each.manifest_sha256 === manifest_sha256,
   );
   const source_sha256 = question.stated.source_sha256 ?? same?.source_sha256 ?? null;
-  return effectiveStatus({ ...question, name: "", artifact_sha256, manifest_sha256, source_sha256 });
+  return computeEffectiveStatus({ ...question, name: "", artifact_sha256, manifest_sha256, source_sha256 });
 }
 
 const isOther = (stated: string | null, found: string | null): boolean => stated !== null && stated !== found;
@@ -68,7 +68,7 @@ function isSameNode(a: Promotion, b: Pick<StatusQuestion, "name" | "node_id">): 
  * Computes the digest that a promotion records for a manifest: over everything but what the promotion itself writes (status, time
  * and hashes). The layout of the YAML and the rest of skill.yaml do not matter.
  */
-export function contractDigest(manifest: Manifest): string {
+export function digestContract(manifest: Manifest): string {
   const {
     status: _status,
     promoted_at: _at,
@@ -76,10 +76,10 @@ export function contractDigest(manifest: Manifest): string {
     artifact_sha256: _artifact,
     ...contract
   } = manifest;
-  return canonicalDigest(contract);
+  return digestCanonicalJson(contract);
 }
 
 /** Returns the keys that a library node needs (specification, Appendix B) and this manifest lacks. */
-export function missingKeys(manifest: Manifest): readonly string[] {
+export function listMissingLibraryKeys(manifest: Manifest): readonly string[] {
   return (["node_id", "header", "task_type"] as const).filter((key) => manifest[key] === null);
 }

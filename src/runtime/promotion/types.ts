@@ -7,7 +7,7 @@ export interface NodeHashes {
   readonly artifact_sha256: string;
   /** Null where the node names no source. */
   readonly source_sha256: string | null;
-  /** The digest of the manifest without what a promotion writes into it; see `contractDigest`. */
+  /** The digest of the manifest without what a promotion writes into it; see `digestContract`. */
   readonly manifest_sha256: string;
 }
 

@@ -43,24 +43,25 @@ const REFUSED = /[\\\p{Cc}\p{Cs}]/u;
  * of text.
  */
 export function parseSteps(value: unknown, key: string): Result<PathSteps, readonly string[]> {
-  const refusal = (why: string) => err([`${quote(key)} ${why}`]);
-  if (typeof value !== "string" || value === "") return refusal("is no path.");
-  if (Buffer.byteLength(value) > LONGEST_PATH) return refusal(`is longer than ${LONGEST_PATH} bytes.`);
+  const refuseFieldValue = (why: string) => err([`${quote(key)} ${why}`]);
+  if (typeof value !== "string" || value === "") return refuseFieldValue("is no path.");
+  if (Buffer.byteLength(value) > LONGEST_PATH) return refuseFieldValue(`is longer than ${LONGEST_PATH} bytes.`);
   if (value.startsWith("/") || /^[a-z]:/i.test(value))
-    return refusal("is absolute; write it from the folder of the run.");
-  if (REFUSED.test(value)) return refusal("holds a backslash or a control character.");
+    return refuseFieldValue("is absolute; write it from the folder of the run.");
+  if (REFUSED.test(value)) return refuseFieldValue("holds a backslash or a control character.");
   const steps = value
     .replace(/^\.(?:\/|$)/, "")
     .replace(/\/$/, "")
     .split("/");
   if (steps.length === 1 && steps[0] === "") return ok([]);
-  if (steps.includes("..")) return refusal("leads out of its folder by `..`.");
-  if (steps.includes("") || steps.includes(".")) return refusal("has an empty step or `.` inside.");
-  if (steps.some((step) => Buffer.byteLength(step) > LONGEST_STEP)) return refusal("has a step of over 255 bytes.");
+  if (steps.includes("..")) return refuseFieldValue("leads out of its folder by `..`.");
+  if (steps.includes("") || steps.includes(".")) return refuseFieldValue("has an empty step or `.` inside.");
+  if (steps.some((step) => Buffer.byteLength(step) > LONGEST_STEP))
+    return refuseFieldValue("has a step of over 255 bytes.");
   return ok(steps);
 }
 
-export function stepsText(steps: PathSteps): string {
+export function formatPathSteps(steps: PathSteps): string {
   return steps.length === 0 ? "." : steps.join("/");
 }
 

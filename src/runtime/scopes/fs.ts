@@ -1,8 +1,8 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
 import { quote } from "../quote.ts";
-import { type PathSteps, parseSteps, readFields, startsWithSteps, stepsText } from "./fields.ts";
-import { stepsToName } from "./protected-places.ts";
+import { formatPathSteps, type PathSteps, parseSteps, readFields, startsWithSteps } from "./fields.ts";
+import { countStepsToName } from "./protected-places.ts";
 
 /** `{path, as?}`: a file or folder and everything below it. `as` is the name by which the guest knows it. */
 export interface FsScope {
@@ -38,9 +38,9 @@ export const fsScope: ScopeType<FsScope, FsRequest> = {
   },
   leq: (a, b) => startsWithSteps(a.path, b.path) && (b.as === null || a.as === b.as),
   isNamed: (part, named, effect) =>
-    effect !== "local.write" || stepsToName(part.path) <= (named === null ? 0 : named.path.length),
+    effect !== "local.write" || countStepsToName(part.path) <= (named === null ? 0 : named.path.length),
   matches: (scope, { path, as }) => startsWithSteps(path, scope.path) && (scope.as === null || scope.as === as),
-  document: ({ path, as }) => ({ path: stepsText(path), ...(as === null ? {} : { as }) }),
+  document: ({ path, as }) => ({ path: formatPathSteps(path), ...(as === null ? {} : { as }) }),
 };
 
 function isName(value: unknown): value is string | null {

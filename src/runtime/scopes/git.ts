@@ -1,7 +1,7 @@
 import { err, ok } from "../../domain/index.ts";
 import type { ScopeType } from "../adapter.ts";
 import { quote } from "../quote.ts";
-import { type PathSteps, parseSteps, readFields, readTexts, stepsText } from "./fields.ts";
+import { formatPathSteps, type PathSteps, parseSteps, readFields, readTexts } from "./fields.ts";
 
 export const GIT_OPERATIONS = [
   "add",
@@ -58,7 +58,7 @@ export const gitScope: ScopeType<GitScope, GitRequest> = {
     return operations.length === 0 ? null : { repo: a.repo, operations };
   },
   document: ({ repo, operations }) => ({
-    repo: stepsText(repo),
+    repo: formatPathSteps(repo),
     ...(operations.length === GIT_OPERATIONS.length ? {} : { operations }),
   }),
 };
@@ -68,5 +68,5 @@ function isOperation(name: string): name is GitOperation {
 }
 
 function isSameRepo(a: Pick<GitScope, "repo">, b: Pick<GitScope, "repo">): boolean {
-  return stepsText(a.repo) === stepsText(b.repo);
+  return formatPathSteps(a.repo) === formatPathSteps(b.repo);
 }

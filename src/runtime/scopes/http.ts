@@ -3,12 +3,12 @@ import type { ScopeType } from "../adapter.ts";
 import { quote } from "../quote.ts";
 import { readFields } from "./fields.ts";
 import {
+  coversUrl,
+  formatUrlPattern,
+  isPatternWithin,
+  meetPatterns,
   parseUrlPattern,
-  patternLeq,
-  patternMatches,
-  patternMeet,
   type UrlPattern,
-  urlPatternText,
 } from "./url-pattern.ts";
 
 /**
@@ -35,19 +35,19 @@ export const httpScope: ScopeType<HttpScope, URL> = {
     return parsePatterns(written);
   },
   meet: (a, b) => {
-    const shared = a.patterns.flatMap((one) => b.patterns.flatMap((other) => patternMeet(one, other) ?? []));
-    return shared.length === 0 ? null : { patterns: withoutCovered(shared) };
+    const shared = a.patterns.flatMap((one) => b.patterns.flatMap((other) => meetPatterns(one, other) ?? []));
+    return shared.length === 0 ? null : { patterns: removeCoveredPatterns(shared) };
   },
-  leq: (a, b) => a.patterns.every((one) => b.patterns.some((other) => patternLeq(one, other))),
-  matches: (scope, url) => scope.patterns.some((pattern) => patternMatches(pattern, url)),
+  leq: (a, b) => a.patterns.every((one) => b.patterns.some((other) => isPatternWithin(one, other))),
+  matches: (scope, url) => scope.patterns.some((pattern) => coversUrl(pattern, url)),
   without: (a, b) => {
-    const left = a.patterns.filter((one) => !b.patterns.some((other) => patternLeq(one, other)));
-    const isTorn = left.some((one) => b.patterns.some((other) => patternMeet(one, other) !== null));
+    const left = a.patterns.filter((one) => !b.patterns.some((other) => isPatternWithin(one, other)));
+    const isTorn = left.some((one) => b.patterns.some((other) => meetPatterns(one, other) !== null));
     if (isTorn) return "inexpressible";
     return left.length === 0 ? null : { patterns: left };
   },
   document: ({ patterns }) => {
-    const texts = patterns.map(urlPatternText);
+    const texts = patterns.map(formatUrlPattern);
     return texts.length === 1 ? { url: texts[0] } : { urls: texts };
   },
 };
@@ -56,15 +56,15 @@ function parsePatterns(written: readonly unknown[]): Result<HttpScope, readonly 
   const read = written.map(parseUrlPattern);
   const problems = read.flatMap((each) => (each.ok ? [] : [each.error]));
   if (problems.length > 0) return err(problems);
-  return ok({ patterns: withoutCovered(read.flatMap((each) => (each.ok ? [each.value] : []))) });
+  return ok({ patterns: removeCoveredPatterns(read.flatMap((each) => (each.ok ? [each.value] : []))) });
 }
 
 /**
  * Removes patterns that another one covers. A union of finitely many patterns covers a pattern only where one of them does, so
  * nothing is lost.
  */
-function withoutCovered(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
-  const distinct = new Map(patterns.map((pattern) => [urlPatternText(pattern), pattern]));
+function removeCoveredPatterns(patterns: readonly UrlPattern[]): readonly UrlPattern[] {
+  const distinct = new Map(patterns.map((pattern) => [formatUrlPattern(pattern), pattern]));
   const sorted = [...distinct].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pattern]) => pattern);
-  return sorted.filter((one) => !sorted.some((other) => other !== one && patternLeq(one, other)));
+  return sorted.filter((one) => !sorted.some((other) => other !== one && isPatternWithin(one, other)));
 }

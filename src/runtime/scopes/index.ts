@@ -1,6 +1,6 @@
 /** The typed scopes of the adapters: what a manifest asks for and a policy allows, as values with a greatest lower bound. */
 
-export { stepsText } from "./fields.ts";
+export { formatPathSteps } from "./fields.ts";
 export { type FsScope, fsScope } from "./fs.ts";
 export { GIT_OPERATIONS, type GitScope, gitScope } from "./git.ts";
 export { type HttpScope, httpScope } from "./http.ts";

@@ -57,6 +57,6 @@ export function isProtectedName(name: string): boolean {
 }
 
 /** How many steps of a path a rule has to name so that the path may be written: up to its last protected name. */
-export function stepsToName(path: PathSteps): number {
+export function countStepsToName(path: PathSteps): number {
   return path.findLastIndex(isProtectedName) + 1;
 }

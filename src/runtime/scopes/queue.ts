@@ -3,12 +3,12 @@ import type { ScopeType } from "../adapter.ts";
 import { quote } from "../quote.ts";
 import { readCount, readFields } from "./fields.ts";
 import {
+  coversUrl,
+  formatUrlPattern,
+  isPatternWithin,
+  meetPatterns,
   parseUrlPattern,
-  patternLeq,
-  patternMatches,
-  patternMeet,
   type UrlPattern,
-  urlPatternText,
 } from "./url-pattern.ts";
 
 /** `{output_slot, max}`, `{url}` or `{system}`: what the entries of a queue are for. */
@@ -35,7 +35,8 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
     }
     if (slot !== undefined) return parseSlot(slot, max);
     if (max !== undefined) return err([`${quote("max")} counts files of an ${quote("output_slot")} only.`]);
-    if (url === undefined) return isName(system) ? ok({ kind: "system", system }) : err([noName("system")]);
+    if (url === undefined)
+      return isName(system) ? ok({ kind: "system", system }) : err([describeBadQueueName("system")]);
     const pattern = parseUrlPattern(url);
     return pattern.ok ? ok({ kind: "url", pattern: pattern.value }) : err([pattern.error]);
   },
@@ -44,26 +45,26 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
       return a.slot === b.slot ? { kind: "slot", slot: a.slot, max: Math.min(a.max, b.max) } : null;
     if (a.kind === "system" && b.kind === "system") return a.system === b.system ? a : null;
     if (a.kind !== "url" || b.kind !== "url") return null;
-    const pattern = patternMeet(a.pattern, b.pattern);
+    const pattern = meetPatterns(a.pattern, b.pattern);
     return pattern && { kind: "url", pattern };
   },
   leq: (a, b) => {
     if (a.kind === "slot" && b.kind === "slot") return a.slot === b.slot && a.max <= b.max;
     if (a.kind === "system" && b.kind === "system") return a.system === b.system;
-    return a.kind === "url" && b.kind === "url" && patternLeq(a.pattern, b.pattern);
+    return a.kind === "url" && b.kind === "url" && isPatternWithin(a.pattern, b.pattern);
   },
   matches: (scope, request) => {
     if (scope.kind === "slot" && request.kind === "slot")
       return scope.slot === request.slot && request.ordinal <= scope.max;
     if (scope.kind === "system" && request.kind === "system") return scope.system === request.system;
-    return scope.kind === "url" && request.kind === "url" && patternMatches(scope.pattern, request.url);
+    return scope.kind === "url" && request.kind === "url" && coversUrl(scope.pattern, request.url);
   },
   document: (scope) => {
     switch (scope.kind) {
       case "slot":
         return { output_slot: scope.slot, max: scope.max };
       case "url":
-        return { url: urlPatternText(scope.pattern) };
+        return { url: formatUrlPattern(scope.pattern) };
       case "system":
         return { system: scope.system };
     }
@@ -73,7 +74,7 @@ export const queueScope: ScopeType<QueueScope, QueueRequest> = {
 /** Reads a slot. Without `max` it takes one entry. */
 function parseSlot(slot: unknown, max: unknown): ReturnType<typeof queueScope.parse> {
   const most = readCount(max ?? 1, "max");
-  const problems = [...(isName(slot) ? [] : [noName("output_slot")]), ...(most.ok ? [] : most.error)];
+  const problems = [...(isName(slot) ? [] : [describeBadQueueName("output_slot")]), ...(most.ok ? [] : most.error)];
   return isName(slot) && most.ok ? ok({ kind: "slot", slot, max: most.value }) : err(problems);
 }
 
@@ -81,4 +82,5 @@ function isName(value: unknown): value is string {
   return typeof value === "string" && NAME.test(value);
 }
 
-const noName = (key: string): string => `${quote(key)} is no name: letters, digits and \`_ . : / -\`, at most 128.`;
+const describeBadQueueName = (key: string): string =>
+  `${quote(key)} is no name: letters, digits and \`_ . : / -\`, at most 128.`;

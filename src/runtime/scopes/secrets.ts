@@ -22,11 +22,11 @@ export const secretScope: ScopeType<SecretScope, { readonly name: string }> = {
     if (wrong.length === 0) return ok({ names: names.value });
     return err(wrong.map((name) => `${quote(name)} is no name of a secret: letters, digits, \`_\`, \`-\` and \`.\`.`));
   },
-  meet: (a, b) => someNames(a.names.filter((name) => b.names.includes(name))),
+  meet: (a, b) => toSecretScope(a.names.filter((name) => b.names.includes(name))),
   leq: (a, b) => a.names.every((name) => b.names.includes(name)),
   matches: ({ names }, { name }) => names.includes(name),
-  without: (a, b) => someNames(a.names.filter((name) => !b.names.includes(name))),
+  without: (a, b) => toSecretScope(a.names.filter((name) => !b.names.includes(name))),
   document: ({ names }) => ({ names }),
 };
 
-const someNames = (names: readonly string[]): SecretScope | null => (names.length === 0 ? null : { names });
+const toSecretScope = (names: readonly string[]): SecretScope | null => (names.length === 0 ? null : { names });

@@ -28,25 +28,25 @@ interface Parts {
 /** Parses a pattern such as `https://*.example.com:8443/a/b/*`. */
 export function parseUrlPattern(value: unknown): Result<UrlPattern, string> {
   if (typeof value !== "string") return err("A URL is no text.");
-  const refusal = (why: string) => err(`The URL ${quote(value)} ${why}`);
-  const parts = partsOf(value);
-  if (!parts.ok) return refusal(parts.error);
+  const refuseUrl = (why: string) => err(`The URL ${quote(value)} ${why}`);
+  const parts = parseUrlParts(value);
+  if (!parts.ok) return refuseUrl(parts.error);
   const { scheme, authority, path } = parts.value;
   const kind = authority.startsWith("*.") ? "below" : "exact";
   const written = authority.slice(kind === "below" ? 2 : 0).toLowerCase();
   const url = parseUrl(`${scheme}://${written}${path}`);
-  if (url === null) return refusal("is no URL.");
+  if (url === null) return refuseUrl("is no URL.");
   const wrong =
-    hostProblem(url, written, kind) ??
+    findHostProblem(url, written, kind) ??
     (url.pathname === path ? null : `means the path ${quote(url.pathname)}; write that.`);
-  if (wrong !== null) return refusal(wrong);
-  const segments = patternSegments(path);
+  if (wrong !== null) return refuseUrl(wrong);
+  const segments = parsePatternPath(path);
   if (segments === null)
-    return refusal("has an empty, dotted or encoded separator in its path, or a `*` that is not its last segment.");
-  return ok({ scheme, host: { kind, name: url.hostname }, port: portOf(url, scheme), path: segments });
+    return refuseUrl("has an empty, dotted or encoded separator in its path, or a `*` that is not its last segment.");
+  return ok({ scheme, host: { kind, name: url.hostname }, port: resolvePatternPort(url, scheme), path: segments });
 }
 
-function partsOf(text: string): Result<Parts, string> {
+function parseUrlParts(text: string): Result<Parts, string> {
   if (text.length > LONGEST_URL) return err(`is longer than ${LONGEST_URL} characters.`);
   if (!/^[!-~]+$/.test(text) || text.includes("\\")) {
     return err(
@@ -69,7 +69,7 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-function hostProblem(url: URL, written: string, kind: "exact" | "below"): string | null {
+function findHostProblem(url: URL, written: string, kind: "exact" | "below"): string | null {
   const { hostname } = url;
   if (hostname.includes("*")) return "has a `*` that is not the first label of its host.";
   if (hostname === "" || hostname.endsWith(".") || hostname.includes(".."))
@@ -80,7 +80,7 @@ function hostProblem(url: URL, written: string, kind: "exact" | "below"): string
   return null;
 }
 
-function patternSegments(path: string): UrlPattern["path"] | null {
+function parsePatternPath(path: string): UrlPattern["path"] | null {
   const raw = path.slice(1).split("/");
   const kind = raw.at(-1) === "*" ? "below" : "exact";
   const written = kind === "below" ? raw.slice(0, -1) : raw;
@@ -111,12 +111,12 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-function portOf(url: URL, scheme: UrlPattern["scheme"]): number {
+function resolvePatternPort(url: URL, scheme: UrlPattern["scheme"]): number {
   return url.port === "" ? DEFAULT_PORTS[scheme] : Number(url.port);
 }
 
 /** Writes a pattern in its one spelling. */
-export function urlPatternText({ scheme, host, port, path }: UrlPattern): string {
+export function formatUrlPattern({ scheme, host, port, path }: UrlPattern): string {
   const segments = path.segments.map((segment) => encodeURIComponent(segment).replaceAll("*", "%2A"));
   const authority = `${host.kind === "below" ? "*." : ""}${host.name}${port === DEFAULT_PORTS[scheme] ? "" : `:${port}`}`;
   return `${scheme}://${authority}/${[...segments, ...(path.kind === "below" ? ["*"] : [])].join("/")}`;
@@ -126,33 +126,38 @@ export function urlPatternText({ scheme, host, port, path }: UrlPattern): string
  * Returns whether the pattern covers a URL, which is parsed once and is the one that will be fetched. A URL with more than one reading is
  * covered by no pattern.
  */
-export function patternMatches(pattern: UrlPattern, url: URL): boolean {
+export function coversUrl(pattern: UrlPattern, url: URL): boolean {
   const scheme = url.protocol.slice(0, -1);
   if ((scheme !== "http" && scheme !== "https") || url.username !== "" || url.password !== "") return false;
   const segments = decodeSegments(url.pathname.slice(1).split("/"));
   if (segments === null) return false;
   const host = { kind: "exact", name: url.hostname } as const;
-  return patternLeq({ scheme, host, port: portOf(url, scheme), path: { kind: "exact", segments } }, pattern);
+  return isPatternWithin(
+    { scheme, host, port: resolvePatternPort(url, scheme), path: { kind: "exact", segments } },
+    pattern,
+  );
 }
 
-export function patternLeq(a: UrlPattern, b: UrlPattern): boolean {
-  return a.scheme === b.scheme && a.port === b.port && hostLeq(a.host, b.host) && pathLeq(a.path, b.path);
+export function isPatternWithin(a: UrlPattern, b: UrlPattern): boolean {
+  return (
+    a.scheme === b.scheme && a.port === b.port && isHostWithin(a.host, b.host) && isPathWithinPattern(a.path, b.path)
+  );
 }
 
 /** Two patterns share either nothing or a pattern, because in each part one of two overlapping sets contains the other. */
-export function patternMeet(a: UrlPattern, b: UrlPattern): UrlPattern | null {
+export function meetPatterns(a: UrlPattern, b: UrlPattern): UrlPattern | null {
   if (a.scheme !== b.scheme || a.port !== b.port) return null;
-  const host = hostLeq(a.host, b.host) ? a.host : hostLeq(b.host, a.host) ? b.host : null;
-  const path = pathLeq(a.path, b.path) ? a.path : pathLeq(b.path, a.path) ? b.path : null;
+  const host = isHostWithin(a.host, b.host) ? a.host : isHostWithin(b.host, a.host) ? b.host : null;
+  const path = isPathWithinPattern(a.path, b.path) ? a.path : isPathWithinPattern(b.path, a.path) ? b.path : null;
   return host && path && { scheme: a.scheme, host, port: a.port, path };
 }
 
-function hostLeq(a: UrlPattern["host"], b: UrlPattern["host"]): boolean {
+function isHostWithin(a: UrlPattern["host"], b: UrlPattern["host"]): boolean {
   if (a.kind === b.kind && a.name === b.name) return true;
   return b.kind === "below" && a.name.endsWith(`.${b.name}`);
 }
 
-function pathLeq(a: UrlPattern["path"], b: UrlPattern["path"]): boolean {
+function isPathWithinPattern(a: UrlPattern["path"], b: UrlPattern["path"]): boolean {
   const begins = b.segments.every((segment, at) => segment === a.segments[at]);
   if (!begins || b.kind === "exact") return begins && a.kind === "exact" && a.segments.length === b.segments.length;
   return a.segments.length > b.segments.length || (a.kind === "below" && a.segments.length === b.segments.length);

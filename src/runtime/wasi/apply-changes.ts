@@ -11,10 +11,10 @@ import {
   unlinkSync,
 } from "node:fs";
 import { basename } from "node:path";
-import { messageOf } from "../../domain/index.ts";
-import { sha256 } from "../digests.ts";
+import { describeThrown } from "../../domain/index.ts";
+import { hashSha256Hex } from "../digests.ts";
 import { writeThrough } from "../files.ts";
-import { diskPath } from "./disk.ts";
+import { getDiskPath } from "./disk.ts";
 import { Refusal } from "./errno.ts";
 import type { PlannedChange } from "./overlay.ts";
 import { type Directory, statOrNull } from "./tree.ts";
@@ -64,14 +64,14 @@ export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling
     for (const { root, changes } of sets) checkBefore(root, changes);
     for (const { root, changes } of sets)
       for (const change of changes) {
-        const { old, fresh } = keptPaths(root, label, made);
+        const { old, fresh } = nameKeptPaths(root, label, made);
         make(root, change, { old, fresh });
         kept.push(old);
         made += 1;
       }
     beforeSettling?.();
   } catch (cause) {
-    const reason = reasonOf(cause);
+    const reason = describeApplyFailure(cause);
     const notedSets = sets.map(({ root, changes }) => ({ root, changes: changes.map(noteChange) }));
     const problems = undoChanges(notedSets, label, made);
     if (problems.length === 0) return { kind: "refused", reason };
@@ -82,7 +82,7 @@ export function applyChanges(sets: readonly ChangeSet[], { label, beforeSettling
 }
 
 export function noteChange(change: PlannedChange): NotedChange {
-  const after = change.kind === "write_file" ? sha256(change.content) : null;
+  const after = change.kind === "write_file" ? hashSha256Hex(change.content) : null;
   return { kind: change.kind, path: change.path, after };
 }
 
@@ -95,11 +95,11 @@ export function undoChanges(sets: readonly NotedSet[], label: string, made = Num
   const problems: string[] = [];
   for (const [index, { root, change }] of [...all.entries()].slice(0, made).reverse()) {
     try {
-      const { old, fresh } = keptPaths(root, label, index);
+      const { old, fresh } = nameKeptPaths(root, label, index);
       undo(root, change, old);
       for (const path of [old, fresh]) removeQuietly(path);
     } catch (cause) {
-      problems.push(reasonOf(cause));
+      problems.push(describeApplyFailure(cause));
     }
   }
   return problems;
@@ -108,7 +108,7 @@ export function undoChanges(sets: readonly NotedSet[], label: string, made = Num
 /** Removes the files that a finished `applyChanges` of this label kept. */
 export function settleChanges(sets: readonly NotedSet[], label: string): void {
   for (const [index, root] of sets.flatMap(({ root, changes }) => changes.map(() => root)).entries()) {
-    const { old, fresh } = keptPaths(root, label, index);
+    const { old, fresh } = nameKeptPaths(root, label, index);
     for (const path of [old, fresh]) removeQuietly(path);
   }
 }
@@ -123,7 +123,7 @@ export function removeLeft(root: Directory, isOver: (label: string) => boolean):
   try {
     for (const { name } of root.list()) {
       const label = FRESH.exec(name)?.[1];
-      const path = diskPath(root, name);
+      const path = getDiskPath(root, name);
       if (label === undefined || !isOver(label) || Date.now() - lstatSync(path).mtimeMs < YOUNGEST_LEFT) continue;
       removeQuietly(path);
     }
@@ -139,7 +139,7 @@ function checkBefore(root: Directory, changes: readonly PlannedChange[]): void {
     if (change.kind !== "write_file" && change.kind !== "remove_file") continue;
     if (change.before === null && made.some((folder) => change.path.startsWith(folder))) continue;
     const replaces = changes.some(({ kind, path }) => kind === "remove_directory" && path === change.path);
-    if (!replaces && digestAt(root, change.path) !== change.before)
+    if (!replaces && digestFileAt(root, change.path) !== change.before)
       throw new Error(`${change.path} is not what it was when the run read it`);
   }
 }
@@ -150,10 +150,10 @@ interface KeptPaths {
   readonly fresh: string;
 }
 
-function keptPaths(root: Directory, label: string, index: number): KeptPaths {
+function nameKeptPaths(root: Directory, label: string, index: number): KeptPaths {
   return {
-    old: diskPath(root, `.skl-${label}-${index}-old`),
-    fresh: diskPath(root, `.skl-${label}-${index}-new`),
+    old: getDiskPath(root, `.skl-${label}-${index}-old`),
+    fresh: getDiskPath(root, `.skl-${label}-${index}-new`),
   };
 }
 
@@ -161,8 +161,8 @@ function make(root: Directory, change: PlannedChange, kept: KeptPaths): void {
   const { path } = change;
   try {
     if (change.kind === "write_file") writeThrough(kept.fresh, change.content, 0o666);
-    atEntry(root, path, (parent, name) => {
-      const target = diskPath(parent, name);
+    useEntryAtPath(root, path, (parent, name) => {
+      const target = getDiskPath(parent, name);
       if (change.kind === "make_directory") mkdirSync(target, 0o777);
       else if (change.kind === "remove_directory") rmdirSync(target);
       else if (change.kind === "remove_file") renameSync(target, kept.old);
@@ -188,8 +188,8 @@ function putInPlace(target: string, { old, fresh }: KeptPaths, what: "new" | "re
 
 function undo(root: Directory, { kind, path, after }: NotedChange, old: string): void {
   try {
-    atEntry(root, path, (parent, name) => {
-      const target = diskPath(parent, name);
+    useEntryAtPath(root, path, (parent, name) => {
+      const target = getDiskPath(parent, name);
       if (kind === "make_directory" && existsSync(target)) rmdirSync(target);
       if (kind === "remove_directory" && !existsSync(target)) mkdirSync(target, 0o777);
       if (kind === "remove_file" && existsSync(old)) renameSync(old, target);
@@ -209,8 +209,8 @@ interface Written {
 }
 
 function undoWrite(root: Directory, { path, after, target, old }: Written): void {
-  const now = digestAt(root, path);
-  const before = digestAt(root, basename(old));
+  const now = digestFileAt(root, path);
+  const before = digestFileAt(root, basename(old));
   if (before === null) {
     if (now === after) unlinkSync(target);
     return;
@@ -229,23 +229,23 @@ function removeQuietly(path: string): void {
 }
 
 /** Returns the SHA-256 of a file, in hexadecimal; null where nothing is. Throws where something else is. */
-function digestAt(root: Directory, path: string): string | null {
-  return atEntry(root, path, (parent, name) => {
+function digestFileAt(root: Directory, path: string): string | null {
+  return useEntryAtPath(root, path, (parent, name) => {
     const stat = statOrNull(parent, name);
     if (stat === null) return null;
     if (stat.type !== "file") throw new Error(`${path} is no file any more`);
-    return sha256(readFileSync(diskPath(parent, name)));
+    return hashSha256Hex(readFileSync(getDiskPath(parent, name)));
   });
 }
 
-function atEntry<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
+function useEntryAtPath<Value>(root: Directory, path: string, use: (parent: Directory, name: string) => Value): Value {
   return walk(root, { text: path, last: "itself" }, ({ parent, name }) => {
     if (name === null) throw new Error(`${path} names no entry`);
     return use(parent, name);
   });
 }
 
-function reasonOf(cause: unknown): string {
+function describeApplyFailure(cause: unknown): string {
   if (cause instanceof Refusal) return `a path of the plan cannot be walked (${cause.message})`;
-  return messageOf(cause);
+  return describeThrown(cause);
 }

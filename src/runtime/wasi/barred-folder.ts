@@ -12,7 +12,7 @@ export interface FolderIdentity {
 }
 
 /** Returns null where there is no such folder. */
-export function identityOf(path: string | null): FolderIdentity | null {
+export function readFolderIdentity(path: string | null): FolderIdentity | null {
   const found = path === null ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false });
   return found === undefined ? null : { dev: found.dev, ino: found.ino };
 }

@@ -67,7 +67,7 @@ export class Descriptors {
   /** Returns the descriptor where it has all these rights; refuses with 76 otherwise. */
   withRights(fd: number, rights: bigint): Descriptor {
     const descriptor = this.get(fd);
-    if ((descriptor.base & rights) !== rights) throw new Refusal(missingRightErrno(descriptor));
+    if ((descriptor.base & rights) !== rights) throw new Refusal(pickMissingRightErrno(descriptor));
     return descriptor;
   }
 
@@ -111,7 +111,7 @@ export class Descriptors {
 }
 
 /** Reading a write-only stream or a directory is a wrong handle, not an attempt at more than was granted. */
-function missingRightErrno({ kind }: Descriptor): number {
+function pickMissingRightErrno({ kind }: Descriptor): number {
   return kind === "file" ? WASI_ERRNO.denied : WASI_ERRNO.badHandle;
 }
 

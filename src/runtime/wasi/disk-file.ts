@@ -31,7 +31,7 @@ export class DiskFile implements File {
   }
 
   stat(): Stat {
-    return this.#times.withExactTimes(callSystem(() => statOf(this.#native())));
+    return this.#times.withExactTimes(callSystem(() => toWasiStat(this.#native())));
   }
 
   resize(size: number): void {
@@ -41,7 +41,7 @@ export class DiskFile implements File {
   setTimes(wanted: Times): void {
     this.#times.setExact(
       wanted,
-      () => statOf(this.#native()),
+      () => toWasiStat(this.#native()),
       (a, m) => futimesSync(this.#fd, a, m),
     );
   }
@@ -74,7 +74,7 @@ export class ExactTimes {
   setExact(wanted: Times, look: () => Stat, change: (atime: number, mtime: number) => void): void {
     const before = this.withExactTimes(callSystem(look));
     const exact = { atime: wanted.atime ?? before.atime, mtime: wanted.mtime ?? before.mtime };
-    callSystem(() => change(seconds(exact.atime), seconds(exact.mtime)));
+    callSystem(() => change(toSeconds(exact.atime), toSeconds(exact.mtime)));
     const { dev, ino, atime, mtime } = callSystem(look);
     this.#kept.set(`${dev}:${ino}`, { onDisk: { atime, mtime }, exact });
   }
@@ -91,15 +91,15 @@ export class ExactTimes {
   }
 }
 
-const seconds = (nanoseconds: bigint): number => Number(nanoseconds) / 1e9;
+const toSeconds = (nanoseconds: bigint): number => Number(nanoseconds) / 1e9;
 
 type NativeStat = BigIntStats;
 
-export function statOf(native: NativeStat): Stat {
+export function toWasiStat(native: NativeStat): Stat {
   return {
     dev: BigInt.asUintN(64, native.dev),
     ino: BigInt.asUintN(64, native.ino),
-    type: typeOf(native),
+    type: classifyNativeEntry(native),
     nlink: native.nlink,
     size: native.size,
     atime: native.atimeNs,
@@ -108,7 +108,7 @@ export function statOf(native: NativeStat): Stat {
   };
 }
 
-function typeOf(native: NativeStat): EntryType {
+function classifyNativeEntry(native: NativeStat): EntryType {
   if (native.isFile()) return "file";
   if (native.isDirectory()) return "directory";
   return native.isSymbolicLink() ? "link" : "other";

@@ -16,9 +16,9 @@ import {
   unlinkSync,
 } from "node:fs";
 import { join } from "node:path";
-import { utf8OrNull } from "../utf8.ts";
-import { type FolderIdentity, identityOf, refuseBarred, refuseWithin } from "./barred-folder.ts";
-import { DiskFile, ExactTimes, statOf } from "./disk-file.ts";
+import { decodeUtf8OrNull } from "../utf8.ts";
+import { type FolderIdentity, readFolderIdentity, refuseBarred, refuseWithin } from "./barred-folder.ts";
+import { DiskFile, ExactTimes, toWasiStat } from "./disk-file.ts";
 import { callSystem, Refusal, WASI_ERRNO } from "./errno.ts";
 import {
   type Directory,
@@ -50,7 +50,7 @@ interface DiskSettings {
 export function openDisk(path: string, links: DiskSettings["links"] = "none", barred: string | null = null): Directory {
   refuseWithin(path, barred);
   const fd = callSystem(() => openSync(path, constants.O_RDONLY | constants.O_DIRECTORY));
-  return new DiskDirectory(fd, path, { links, times: new ExactTimes(), barred: identityOf(barred) });
+  return new DiskDirectory(fd, path, { links, times: new ExactTimes(), barred: readFolderIdentity(barred) });
 }
 
 /**
@@ -76,11 +76,13 @@ class DiskDirectory implements Directory {
   }
 
   self(): Stat {
-    return this.#settings.times.withExactTimes(callSystem(() => statOf(fstatSync(this.#fd, { bigint: true }))));
+    return this.#settings.times.withExactTimes(callSystem(() => toWasiStat(fstatSync(this.#fd, { bigint: true }))));
   }
 
   stat(name: string): Stat {
-    return this.#settings.times.withExactTimes(callSystem(() => statOf(lstatSync(this.at(name), { bigint: true }))));
+    return this.#settings.times.withExactTimes(
+      callSystem(() => toWasiStat(lstatSync(this.at(name), { bigint: true }))),
+    );
   }
 
   enter(name: string): Directory {
@@ -100,7 +102,7 @@ class DiskDirectory implements Directory {
 
   open(name: string, mode: OpenMode): File {
     this.#refuseStrangers(name, mode);
-    const fd = callSystem(() => openSync(this.at(name), flagsOf(mode) | always, 0o666));
+    const fd = callSystem(() => openSync(this.at(name), toOpenFlags(mode) | always, 0o666));
     const native = fstatSync(fd, { bigint: true });
     // Between the check and the opening it may have become something else.
     if (!native.isFile()) {
@@ -114,10 +116,10 @@ class DiskDirectory implements Directory {
     const entries = callSystem(() => readdirSync(this.at("."), { withFileTypes: true, encoding: "buffer" }));
     return entries.flatMap(({ name }) => {
       // A guest's names are UTF-8, so it could not open an entry with any other name.
-      const text = utf8OrNull(name);
+      const text = decodeUtf8OrNull(name);
       if (text === null) return [];
       try {
-        const { dev, ino, type } = statOf(lstatSync(this.at(text), { bigint: true }));
+        const { dev, ino, type } = toWasiStat(lstatSync(this.at(text), { bigint: true }));
         return [{ name: text, dev, ino, type }];
       } catch {
         return []; // Gone since it was listed.
@@ -160,18 +162,18 @@ class DiskDirectory implements Directory {
     return {
       read: (name) => callSystem(() => readlinkSync(this.at(name), "utf8")),
       make: (text, name) => callSystem(() => symlinkSync(text, this.at(name))),
-      link: (name, to, newName) => callSystem(() => linkSync(this.at(name), onDisk(to).at(newName))),
-      rename: (name, to, newName) => callSystem(() => renameSync(this.at(name), onDisk(to).at(newName))),
+      link: (name, to, newName) => callSystem(() => linkSync(this.at(name), requireDiskDirectory(to).at(newName))),
+      rename: (name, to, newName) => callSystem(() => renameSync(this.at(name), requireDiskDirectory(to).at(newName))),
       setTimes: (name, wanted) =>
         times.setExact(
           wanted,
-          () => statOf(lstatSync(this.at(name), { bigint: true })),
+          () => toWasiStat(lstatSync(this.at(name), { bigint: true })),
           (a, m) => lutimesSync(this.at(name), a, m),
         ),
       setOwnTimes: (wanted) =>
         times.setExact(
           wanted,
-          () => statOf(fstatSync(this.#fd, { bigint: true })),
+          () => toWasiStat(fstatSync(this.#fd, { bigint: true })),
           (a, m) => futimesSync(this.#fd, a, m),
         ),
     };
@@ -179,16 +181,16 @@ class DiskDirectory implements Directory {
 }
 
 /** Returns the path of an entry, valid as long as the directory's handle is open. */
-export function diskPath(directory: Directory, name: string): string {
-  return onDisk(directory).at(name);
+export function getDiskPath(directory: Directory, name: string): string {
+  return requireDiskDirectory(directory).at(name);
 }
 
-function onDisk(directory: Directory): DiskDirectory {
+function requireDiskDirectory(directory: Directory): DiskDirectory {
   if (!(directory instanceof DiskDirectory)) throw new Refusal(WASI_ERRNO.crossDevice);
   return directory;
 }
 
-function flagsOf({ read, write, create, exclusive, truncate }: OpenMode): number {
+function toOpenFlags({ read, write, create, exclusive, truncate }: OpenMode): number {
   const isWriting = write || truncate;
   const access = isWriting ? (read ? constants.O_RDWR : constants.O_WRONLY) : constants.O_RDONLY;
   return (

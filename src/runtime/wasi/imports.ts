@@ -17,7 +17,7 @@ const groups = {
 } as const;
 
 /** Returns the names that a module with these groups may import. */
-export function wasiNames(wanted: readonly CallGroup[]): string[] {
+export function listWasiNames(wanted: readonly CallGroup[]): string[] {
   return [...new Set(wanted.flatMap((group) => Object.keys(groups[group])))].sort();
 }
 
@@ -30,7 +30,7 @@ interface CallGuard {
 }
 
 /** Makes the functions of one run. What ends the guest is thrown through it; everything else is a number. */
-export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: CallGuard) {
+export function buildWasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: CallGuard) {
   const imports: Record<string, (...values: unknown[]) => number | undefined> = {};
   for (const group of wanted)
     for (const [name, call] of Object.entries(groups[group])) {
@@ -39,7 +39,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
         const refused = guard.before(name);
         if (refused !== null) return refused;
         run.touched = null;
-        const errno = errnoOf(() => act(run, ...values));
+        const errno = runForErrno(() => act(run, ...values));
         guard.after(name, errno, run.touched);
         return errno;
       };
@@ -47,7 +47,7 @@ export function wasiImports(run: WasiRun, wanted: readonly CallGroup[], guard: C
   return imports;
 }
 
-function errnoOf(act: () => void): number {
+function runForErrno(act: () => void): number {
   try {
     act();
     return WASI_ERRNO.success;

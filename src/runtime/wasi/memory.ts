@@ -1,4 +1,4 @@
-import { utf8OrNull } from "../utf8.ts";
+import { decodeUtf8OrNull } from "../utf8.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 
 /** The most vectors of one call; more are a mistake or an attack, as on other systems. */
@@ -48,7 +48,7 @@ export class GuestMemory {
 
   /** Text that is not UTF-8 answers 25, as in other runtimes. */
   text(pointer: number, length: number): string {
-    const text = utf8OrNull(this.bytes(pointer, length).slice());
+    const text = decodeUtf8OrNull(this.bytes(pointer, length).slice());
     if (text === null) throw new Refusal(WASI_ERRNO.illegalSequence);
     return text;
   }
@@ -71,7 +71,7 @@ export class GuestMemory {
 
   /** Writes strings as C expects them: pointers at one place, zero-terminated texts at another. */
   writeStrings(pointers: number, area: number, texts: readonly string[]): void {
-    const all = texts.map(zeroEnded);
+    const all = texts.map(encodeZeroEnded);
     const table = this.view(pointers, all.length * 4);
     this.bytes(
       area,
@@ -86,4 +86,4 @@ export class GuestMemory {
   }
 }
 
-export const zeroEnded = (text: string): Uint8Array => encoder.encode(`${text}\0`);
+export const encodeZeroEnded = (text: string): Uint8Array => encoder.encode(`${text}\0`);

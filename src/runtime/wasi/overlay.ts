@@ -1,4 +1,4 @@
-import { sha256 } from "../digests.ts";
+import { hashSha256Hex } from "../digests.ts";
 import { Refusal, WASI_ERRNO } from "./errno.ts";
 import { OverlayFile, type OverlayLimits, ReadThrough } from "./overlay-file.ts";
 import { type Directory, EMPTY_STAT, type Entry, type File, type OpenMode, type Stat, statOrNull } from "./tree.ts";
@@ -35,7 +35,7 @@ export class OverlayNode {
 
 /**
  * A directory as a run sees it: the content of the disk, read through its handle, overlaid with the run's changes in memory.
- * Nothing is written; `plannedChanges` lists the changes.
+ * Nothing is written; `listPlannedChanges` lists the changes.
  */
 export class OverlayDirectory implements Directory {
   readonly #disk: Directory | null;
@@ -119,7 +119,7 @@ export class OverlayDirectory implements Directory {
   makeDirectory(name: string): void {
     if (statOrNull(this, name) !== null) throw new Refusal(WASI_ERRNO.exists);
     this.#limits.spendChange();
-    const was = wasOf(this.#node.touched.get(name));
+    const was = rememberRemoved(this.#node.touched.get(name));
     this.#node.touched.set(name, { kind: "made", node: new OverlayNode(), was });
   }
 
@@ -190,14 +190,17 @@ export class OverlayDirectory implements Directory {
     try {
       const stat = disk.stat();
       const content = this.#limits.load(disk, stat);
-      return { file: new OverlayFile(this.#limits, content, stat), was: { kind: "file", digest: sha256(content) } };
+      return {
+        file: new OverlayFile(this.#limits, content, stat),
+        was: { kind: "file", digest: hashSha256Hex(content) },
+      };
     } finally {
       disk.close();
     }
   }
 }
 
-function wasOf(touched: Touched | undefined): Was {
+function rememberRemoved(touched: Touched | undefined): Was {
   return touched?.kind === "removed" ? touched.was : { kind: "nothing" };
 }
 

@@ -6,7 +6,7 @@ import type { Directory } from "./tree.ts";
  * The same directory, in which nothing with a protected name is written, made or removed (76), nor anything below it. The directory itself
  * was granted by its own name. Reading is left to the grants. It has no operations with links.
  */
-export function protectedDirectory(directory: Directory, writes: "checked" | "none" = "checked"): Directory {
+export function protectDirectory(directory: Directory, writes: "checked" | "none" = "checked"): Directory {
   const refuse = (name: string): void => {
     if (writes === "none" || isProtectedName(name)) throw new Refusal(WASI_ERRNO.denied);
   };
@@ -14,13 +14,13 @@ export function protectedDirectory(directory: Directory, writes: "checked" | "no
     links: null,
     self: () => directory.self(),
     stat: (name) => directory.stat(name),
-    enter: (name) => protectedDirectory(directory.enter(name), isProtectedName(name) ? "none" : writes),
+    enter: (name) => protectDirectory(directory.enter(name), isProtectedName(name) ? "none" : writes),
     open: (name, mode) => {
       if (mode.write || mode.create || mode.truncate) refuse(name);
       return directory.open(name, mode);
     },
     list: () => directory.list(),
-    reopen: () => protectedDirectory(directory.reopen(), writes),
+    reopen: () => protectDirectory(directory.reopen(), writes),
     makeDirectory: (name) => {
       refuse(name);
       directory.makeDirectory(name);

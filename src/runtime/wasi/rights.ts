@@ -30,9 +30,9 @@ export const RIGHT = {
   poll_fd_readwrite: 1n << 27n,
 } as const;
 
-const union = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
+const uniteRights = (...rights: readonly bigint[]) => rights.reduce((sum, right) => sum | right, 0n);
 
-const readingFiles = union(
+const readingFiles = uniteRights(
   RIGHT.fd_read,
   RIGHT.fd_seek,
   RIGHT.fd_tell,
@@ -41,7 +41,7 @@ const readingFiles = union(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const writingFiles = union(
+const writingFiles = uniteRights(
   RIGHT.fd_seek,
   RIGHT.fd_tell,
   RIGHT.fd_write,
@@ -54,14 +54,14 @@ const writingFiles = union(
   RIGHT.fd_fdstat_set_flags,
   RIGHT.poll_fd_readwrite,
 );
-const readingDirectories = union(
+const readingDirectories = uniteRights(
   RIGHT.path_open,
   RIGHT.fd_readdir,
   RIGHT.path_readlink,
   RIGHT.path_filestat_get,
   RIGHT.fd_filestat_get,
 );
-const writingDirectories = union(
+const writingDirectories = uniteRights(
   RIGHT.path_open,
   RIGHT.path_create_directory,
   RIGHT.path_create_file,
@@ -87,15 +87,15 @@ interface Rights {
   readonly inheriting: bigint;
 }
 
-export function directoryRights(access: Access): Rights {
-  const directories = rightsOfAccess(access, readingDirectories, writingDirectories);
-  return { base: directories, inheriting: directories | rightsOfAccess(access, readingFiles, writingFiles) };
+export function buildDirectoryRights(access: Access): Rights {
+  const directories = pickAccessRights(access, readingDirectories, writingDirectories);
+  return { base: directories, inheriting: directories | pickAccessRights(access, readingFiles, writingFiles) };
 }
 
 export const fileRights = readingFiles | writingFiles;
 export const directoryOnlyRights = readingDirectories | writingDirectories;
 
-function rightsOfAccess(access: Access, reading: bigint, writing: bigint): bigint {
+function pickAccessRights(access: Access, reading: bigint, writing: bigint): bigint {
   switch (access) {
     case "read":
       return reading;

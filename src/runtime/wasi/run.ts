@@ -23,7 +23,7 @@ export interface Clock {
  * Returns a clock whose monotonic time never repeats: programs divide by elapsed time, and the public tests demand it. The added steps
  * count calls, not time, so a coarse clock stays coarse.
  */
-export function risingClock(clock: Clock): Clock {
+export function createRisingClock(clock: Clock): Clock {
   let last = -1n;
   return {
     ...clock,

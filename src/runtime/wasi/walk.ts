@@ -51,7 +51,7 @@ class Walk {
   }
 
   walkTo(path: string): Place {
-    const steps = componentsOf(path);
+    const steps = splitPathComponents(path);
     let asDirectory = endsAsDirectory(path);
     while (true) {
       const step = steps.shift();
@@ -68,7 +68,7 @@ class Walk {
       if (stat?.type === "link" && here.links !== null && !(isLast && this.#last === "itself")) {
         const target = this.#read(here, step);
         if (isLast && endsAsDirectory(target)) asDirectory = true;
-        steps.unshift(...componentsOf(target));
+        steps.unshift(...splitPathComponents(target));
         continue;
       }
       if (isLast) return { parent: here, name: step, asDirectory };
@@ -101,7 +101,7 @@ class Walk {
   }
 }
 
-function componentsOf(path: string): string[] {
+function splitPathComponents(path: string): string[] {
   if (path === "") throw new Refusal(WASI_ERRNO.notFound);
   if (path.includes("\0")) throw new Refusal(WASI_ERRNO.invalid);
   if (path.startsWith("/")) throw new Refusal(WASI_ERRNO.denied);

@@ -1,4 +1,4 @@
-import { utf8OrNull } from "../utf8.ts";
+import { decodeUtf8OrNull } from "../utf8.ts";
 import { CAPS, type Cap, Refused } from "./problem.ts";
 
 /** Reads a part of the module strictly: integers have no excess bits, and nothing is read past the end. */
@@ -88,7 +88,7 @@ export class Cursor {
     const length = this.count("cap_name_bytes");
     const from = this.at;
     this.skip(length);
-    const name = utf8OrNull(this.bytes.subarray(from, this.at));
+    const name = decodeUtf8OrNull(this.bytes.subarray(from, this.at));
     if (name === null) throw new Refused("malformed", `A name at byte ${from} is not UTF-8.`);
     return name;
   }

@@ -36,6 +36,6 @@ interface Frame {
 }
 
 /** Returns the stack that a call takes, in slots of eight bytes; never less than the engine's own frame. */
-export function frameSlots({ values, hasVectors }: Frame): number {
+export function countFrameSlots({ values, hasVectors }: Frame): number {
   return FRAME_SLOTS + values * (hasVectors ? 2 : 1);
 }

@@ -1,5 +1,12 @@
 import type { Cursor } from "./cursor.ts";
-import { BULK_OPCODES, IMMEDIATE, type OpcodeTable, PLAIN_OPCODES, refusedFeature, VECTOR_OPCODES } from "./opcodes.ts";
+import {
+  BULK_OPCODES,
+  IMMEDIATE,
+  nameRefusedFeature,
+  type OpcodeTable,
+  PLAIN_OPCODES,
+  VECTOR_OPCODES,
+} from "./opcodes.ts";
 import { CAPS, Refused } from "./problem.ts";
 
 const BULK = 0xfc;
@@ -54,7 +61,7 @@ export class Instruction {
     this.immediate = table.immediates[number] ?? IMMEDIATE.refused;
     this.delta = table.deltas[number] ?? 0;
     if (this.immediate !== IMMEDIATE.refused) return;
-    const code = table === PLAIN_OPCODES ? refusedFeature(number) : "feature_unknown";
+    const code = table === PLAIN_OPCODES ? nameRefusedFeature(number) : "feature_unknown";
     throw new Refused(code, `The instruction at byte ${this.at} is not allowed.`);
   }
 

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../domain/index.ts";
 import type { Limits } from "../limits.ts";
 import { Cursor } from "./cursor.ts";
 import { Output } from "./emit.ts";
-import { type MeterGlobals, meterBody } from "./meter-body.ts";
+import { type MeterGlobals, writeMeteredBody } from "./meter-body.ts";
 import { type Bounds, type Module, SECTION, type Section, type TableType, VALUE } from "./module.ts";
 import { OP } from "./opcodes.ts";
 import { INSTRUMENTED_BYTES, type ModuleProblem, type ModuleProblemCode, Refused } from "./problem.ts";
@@ -90,9 +90,9 @@ class Instrumenter {
       case SECTION.type:
         return this.#types(section);
       case SECTION.table:
-        return tableSection(tables, this.#limits.table_elements);
+        return writeTableSection(tables, this.#limits.table_elements);
       case SECTION.memory:
-        return memorySection(memories, this.#pages);
+        return writeMemorySection(memories, this.#pages);
       case SECTION.global:
         return this.#globals(section);
       case SECTION.export:
@@ -122,7 +122,7 @@ class Instrumenter {
     out.u32(module.bodies.length);
     for (const body of module.bodies) {
       const metered = new Output((body.to - body.from) * 2);
-      meterBody(metered, module, body, globals);
+      writeMeteredBody(metered, module, body, globals);
       requireSize("cap_body_bytes", metered.length, BODY_BYTES);
       out.u32(metered.length);
       out.copy(metered.bytes());
@@ -189,7 +189,7 @@ function requireSize(code: ModuleProblemCode, size: number, most: number): void 
   if (size > most) throw new Refused(code, `With the meter in it there are ${size} bytes; ${most} are allowed.`);
 }
 
-function tableSection(tables: readonly TableType[], most: number): Uint8Array {
+function writeTableSection(tables: readonly TableType[], most: number): Uint8Array {
   const out = new Output(tables.length * 16);
   out.u32(tables.length);
   for (const { element, min, max } of tables) {
@@ -200,7 +200,7 @@ function tableSection(tables: readonly TableType[], most: number): Uint8Array {
   return out.bytes();
 }
 
-function memorySection(memories: readonly Bounds[], pages: number): Uint8Array {
+function writeMemorySection(memories: readonly Bounds[], pages: number): Uint8Array {
   const out = new Output(memories.length * 16);
   out.u32(memories.length);
   for (const { min, max } of memories) {

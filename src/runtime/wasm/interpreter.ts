@@ -2,7 +2,7 @@ import { Cursor } from "./cursor.ts";
 import { Output } from "./emit.ts";
 import { SECTION } from "./module.ts";
 
-/** The names under which `withEntry` exports what the host calls and sets. */
+/** The names under which `addInterpreterEntry` exports what the host calls and sets. */
 export const ENTRY_EXPORTS = { run: "entry_run", stack: "entry_stack" } as const;
 
 export interface Entry {
@@ -18,7 +18,7 @@ const HEADER_BYTES = 8;
  * Rewrites an interpreter, so that the host can start it once, keep its memory, and go on from there: it exports the entry, has no custom
  * sections, and, for a module whose memory the host fills, no data.
  */
-export function withEntry(
+export function addInterpreterEntry(
   bytes: Uint8Array,
   { run, stack }: Entry,
   data: "kept" | "left out",

@@ -1,5 +1,5 @@
 import type { Output } from "./emit.ts";
-import { frameSlots, LEAF_SLOTS, OPERAND_SHIFT } from "./fuel-costs.ts";
+import { countFrameSlots, LEAF_SLOTS, OPERAND_SHIFT } from "./fuel-costs.ts";
 import { type Patch, planMeter } from "./meter-plan.ts";
 import { type Body, type Module, VALUE } from "./module.ts";
 import { OP } from "./opcodes.ts";
@@ -33,11 +33,11 @@ const NO_VALUE = 0x40;
  * counter while it runs. The code is wrapped in a block, and returns become branches to its end, where fuel and stack are given
  * back.
  */
-export function meterBody(out: Output, module: Module, body: Body, globals: MeterGlobals): void {
+export function writeMeteredBody(out: Output, module: Module, body: Body, globals: MeterGlobals): void {
   const { patches, isLeaf, height } = planMeter(module, body);
   const type = module.types[body.type];
   const first = (type?.params.length ?? 0) + body.locals;
-  const slots = frameSlots({ values: first + SCRATCH_LOCALS + height, hasVectors: body.hasVectors });
+  const slots = countFrameSlots({ values: first + SCRATCH_LOCALS + height, hasVectors: body.hasVectors });
   const isOnStack = !isLeaf || slots > LEAF_SLOTS;
   const meter = new MeterWriter(out, globals, { fuel: first, pages: first + 1, number: first + 2 });
   writeLocals(out, module.bytes.subarray(body.from, body.code));

@@ -178,7 +178,7 @@ export interface OpcodeTable {
   readonly deltas: Int8Array;
 }
 
-function table(rows: readonly Row[]): OpcodeTable {
+function buildOpcodeTable(rows: readonly Row[]): OpcodeTable {
   const immediates = new Uint8Array(256).fill(IMMEDIATE.refused);
   const deltas = new Int8Array(256);
   for (const [first, last, immediate, delta] of rows) {
@@ -188,9 +188,9 @@ function table(rows: readonly Row[]): OpcodeTable {
   return { immediates, deltas };
 }
 
-export const PLAIN_OPCODES = table(PLAIN);
-export const BULK_OPCODES = table(BULK);
-export const VECTOR_OPCODES = table(VECTOR);
+export const PLAIN_OPCODES = buildOpcodeTable(PLAIN);
+export const BULK_OPCODES = buildOpcodeTable(BULK);
+export const VECTOR_OPCODES = buildOpcodeTable(VECTOR);
 
 const REFUSED: readonly (readonly [number, number, ModuleProblemCode])[] = [
   [0x06, 0x0a, "feature_exceptions"],
@@ -204,6 +204,6 @@ const REFUSED: readonly (readonly [number, number, ModuleProblemCode])[] = [
 ];
 
 /** Returns the refused feature that a one-byte opcode or prefix belongs to. */
-export function refusedFeature(opcode: number): ModuleProblemCode {
+export function nameRefusedFeature(opcode: number): ModuleProblemCode {
   return REFUSED.find(([first, last]) => opcode >= first && opcode <= last)?.[2] ?? "feature_unknown";
 }

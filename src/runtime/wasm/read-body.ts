@@ -3,7 +3,7 @@ import { checkNesting, Instruction, isVector } from "./instruction.ts";
 import { type Body, type Draft, VALUE } from "./module.ts";
 import { IMMEDIATE, OP } from "./opcodes.ts";
 import { CAPS, Refused } from "./problem.ts";
-import { valueType } from "./read-sections.ts";
+import { readValueType } from "./read-sections.ts";
 
 /**
  * Reads an entry of the code section and checks that every instruction is allowed, every index exists and all blocks are closed.
@@ -36,7 +36,7 @@ function readLocals(cursor: Cursor, params: number): { count: number; hasVectors
     if (count + params > CAPS.cap_locals) {
       throw new Refused("cap_locals", `A function has more than ${CAPS.cap_locals} locals, before byte ${cursor.at}.`);
     }
-    if (valueType(cursor) === VALUE.v128) hasVectors = true;
+    if (readValueType(cursor) === VALUE.v128) hasVectors = true;
   }
   return { count, hasVectors };
 }

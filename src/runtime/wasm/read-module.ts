@@ -47,14 +47,14 @@ export function readModule(
   mostBytes: number = MODULE_BYTES,
 ): Result<Module, readonly ModuleProblem[]> {
   try {
-    return ok(moduleOf(bytes, mostBytes));
+    return ok(parseModule(bytes, mostBytes));
   } catch (error) {
     if (error instanceof Refused) return err([error.problem]);
     throw error;
   }
 }
 
-function moduleOf(bytes: Uint8Array, mostBytes: number): Module {
+function parseModule(bytes: Uint8Array, mostBytes: number): Module {
   if (bytes.length > mostBytes) {
     throw new Refused("module_size", `The module has ${bytes.length} bytes; ${mostBytes} are allowed.`);
   }
@@ -63,7 +63,7 @@ function moduleOf(bytes: Uint8Array, mostBytes: number): Module {
     throw new Refused("malformed", "The file does not start as a core module of WebAssembly 1 does.");
   }
   const sections = readFrames(cursor);
-  const draft = emptyDraft();
+  const draft = createEmptyDraft();
   for (const section of sections) readSection(draft, section, new Cursor(bytes, section.from, section.to));
   if (draft.bodies.length !== draft.functions.length) {
     throw new Refused(
@@ -74,7 +74,7 @@ function moduleOf(bytes: Uint8Array, mostBytes: number): Module {
   return { bytes, ...draft, sections };
 }
 
-function emptyDraft(): Draft {
+function createEmptyDraft(): Draft {
   return {
     types: [],
     imports: [],

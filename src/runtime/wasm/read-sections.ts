@@ -14,19 +14,19 @@ import { CAPS, type Cap, Refused } from "./problem.ts";
 
 const VALUES: ReadonlySet<number> = new Set(Object.values(VALUE));
 
-export function valueType(cursor: Cursor): number {
+export function readValueType(cursor: Cursor): number {
   const type = cursor.byte();
   if (VALUES.has(type)) return type;
-  throw new Refused(unknownType(type), `A type before byte ${cursor.at} is not allowed.`);
+  throw new Refused(nameUnknownType(type), `A type before byte ${cursor.at} is not allowed.`);
 }
 
-function unknownType(type: number) {
+function nameUnknownType(type: number) {
   if (type === 0x69 || type === 0x74) return "feature_exceptions";
   return type >= 0x40 && type < 0x80 ? "feature_gc" : "malformed";
 }
 
-function referenceType(cursor: Cursor): number {
-  const type = valueType(cursor);
+function readReferenceType(cursor: Cursor): number {
+  const type = readValueType(cursor);
   if (type !== VALUE.funcref && type !== VALUE.externref) {
     throw new Refused("malformed", `A type before byte ${cursor.at} is no reference.`);
   }
@@ -45,9 +45,9 @@ function requireIndex(index: number, count: number, what: string): number {
 export function readTypes(cursor: Cursor): FunctionType[] {
   return readList(cursor, "cap_types", () => {
     const form = cursor.byte();
-    if (form !== 0x60) throw new Refused(unknownType(form), `A type before byte ${cursor.at} is no function's.`);
-    const params = readList(cursor, "cap_params", () => valueType(cursor));
-    return { params, results: readList(cursor, "cap_results", () => valueType(cursor)) };
+    if (form !== 0x60) throw new Refused(nameUnknownType(form), `A type before byte ${cursor.at} is no function's.`);
+    const params = readList(cursor, "cap_params", () => readValueType(cursor));
+    return { params, results: readList(cursor, "cap_results", () => readValueType(cursor)) };
   });
 }
 
@@ -79,7 +79,7 @@ function readBounds(cursor: Cursor): Bounds {
 
 export function readTables(cursor: Cursor): TableType[] {
   const tables = readList(cursor, "cap_tables", () => {
-    const element = referenceType(cursor);
+    const element = readReferenceType(cursor);
     return { element, ...readBounds(cursor) };
   });
   const elements = tables.reduce((sum, { min }) => sum + min, 0);
@@ -107,7 +107,7 @@ export function readMemories(cursor: Cursor): Bounds[] {
 export function readGlobals(cursor: Cursor, draft: Draft): number {
   const count = cursor.count("cap_globals");
   for (let global = 0; global < count; global++) {
-    valueType(cursor);
+    readValueType(cursor);
     if (cursor.byte() > 1) throw new Refused("malformed", `A global before byte ${cursor.at} is of no known kind.`);
     readConstant(cursor, { globals: global, functions: draft.imports.length + draft.functions.length });
   }
@@ -122,7 +122,7 @@ function readConstant(cursor: Cursor, known: { readonly globals: number; readonl
   else if (opcode === 0x43) cursor.skip(4);
   else if (opcode === 0x44) cursor.skip(8);
   else if (opcode === OP.globalGet) requireIndex(cursor.u32(), known.globals, "global");
-  else if (opcode === 0xd0) referenceType(cursor);
+  else if (opcode === 0xd0) readReferenceType(cursor);
   else if (opcode === 0xd2) requireIndex(cursor.u32(), known.functions, "function");
   else if (opcode === 0xfd && cursor.u32() === 12) cursor.skip(16);
   else throw new Refused("feature_extended_const", `A constant before byte ${cursor.at} is no single value.`);
@@ -181,7 +181,7 @@ export function readElementSegments(cursor: Cursor, draft: Draft): number {
 }
 
 function readElementKind(cursor: Cursor, of: "functions" | "expressions"): void {
-  if (of === "expressions") referenceType(cursor);
+  if (of === "expressions") readReferenceType(cursor);
   else if (cursor.byte() !== 0) throw new Refused("malformed", `Elements before byte ${cursor.at} are no functions.`);
 }
 

@@ -60,7 +60,7 @@ const APPROVED_HOST_CALL = "iiiiiii:i";
 
 const TYPES: Readonly<Record<string, number>> = { i: VALUE.i32, I: VALUE.i64 };
 
-function functionType(signature: string): FunctionType {
+function parseFunctionType(signature: string): FunctionType {
   const [params = [], results = []] = signature
     .split(":")
     .map((letters) => [...letters].map((letter) => TYPES[letter] ?? VALUE.i32));
@@ -69,11 +69,11 @@ function functionType(signature: string): FunctionType {
 
 const SIGNATURES: ReadonlyMap<string, FunctionType> = new Map([
   ...Object.entries(PREVIEW1).map(
-    ([name, signature]) => [`wasi_snapshot_preview1.${name}`, functionType(signature)] as const,
+    ([name, signature]) => [`wasi_snapshot_preview1.${name}`, parseFunctionType(signature)] as const,
   ),
   ...Object.entries(HOST_FUNCTIONS).map(
     ([name, effect]) =>
-      [`skg.${name}`, functionType(APPROVAL_EFFECTS.has(effect) ? APPROVED_HOST_CALL : HOST_CALL)] as const,
+      [`skg.${name}`, parseFunctionType(APPROVAL_EFFECTS.has(effect) ? APPROVED_HOST_CALL : HOST_CALL)] as const,
   ),
 ]);
 
@@ -81,6 +81,6 @@ const SIGNATURES: ReadonlyMap<string, FunctionType> = new Map([
 export const KNOWN_IMPORTS: ReadonlySet<string> = new Set(SIGNATURES.keys());
 
 /** Returns the exact type of a known import; undefined for others. */
-export function signatureOf(module: string, name: string): FunctionType | undefined {
+export function findImportSignature(module: string, name: string): FunctionType | undefined {
   return SIGNATURES.get(`${module}.${name}`);
 }

@@ -1,10 +1,10 @@
-import { sha256 as sha256Of } from "../digests.ts";
+import { hashSha256Hex as sha256Of } from "../digests.ts";
 import { quote } from "../quote.ts";
 import { planMeter } from "./meter-plan.ts";
 import type { FunctionType, Module } from "./module.ts";
 import { type ModuleProblem, Refused } from "./problem.ts";
 import { readModule } from "./read-module.ts";
-import { KNOWN_IMPORTS, signatureOf } from "./signatures.ts";
+import { findImportSignature, KNOWN_IMPORTS } from "./signatures.ts";
 
 /** Node.js has this object, but its types do not declare it. */
 declare const WebAssembly: { validate(bytes: Uint8Array): boolean };
@@ -36,9 +36,15 @@ export function validateModule(
   const module = read.value;
   if (!WebAssembly.validate(bytes)) {
     const message = "The engine refuses the module: types of its code do not fit.";
-    return { ok: false, sha256, imports: importsOf(module), problems: [{ code: "invalid", message }], compilerWork: 0 };
+    return {
+      ok: false,
+      sha256,
+      imports: listModuleImports(module),
+      problems: [{ code: "invalid", message }],
+      compilerWork: 0,
+    };
   }
-  const work = compilerWorkOf(module);
+  const work = measureCompilerWork(module);
   const problems = [
     ...importProblems(module, allowedImports),
     ...exportProblems(module),
@@ -46,17 +52,17 @@ export function validateModule(
     ...(typeof work === "number" ? [] : [work]),
   ];
   const compilerWork = typeof work === "number" && problems.length === 0 ? work : 0;
-  return { ok: problems.length === 0, sha256, imports: importsOf(module), problems, compilerWork };
+  return { ok: problems.length === 0, sha256, imports: listModuleImports(module), problems, compilerWork };
 }
 
-function importsOf({ imports }: Module): readonly string[] {
+function listModuleImports({ imports }: Module): readonly string[] {
   return [...new Set(imports.map(({ module, name }) => `${module}.${name}`))];
 }
 
 function importProblems({ imports, types }: Module, allowed: ReadonlySet<string>): ModuleProblem[] {
   return imports.flatMap(({ module, name, type }): ModuleProblem[] => {
     const called = `${quote(module)} ${quote(name)}`;
-    const signature = signatureOf(module, name);
+    const signature = findImportSignature(module, name);
     if (signature === undefined || !allowed.has(`${module}.${name}`)) {
       return [{ code: "import_unknown", message: `There is no import ${called} here.` }];
     }
@@ -99,7 +105,7 @@ function isStartExported({ exports, imports, functions, types }: Module): boolea
 }
 
 /** Returns the work of all functions together, or the first function that alone would keep the engine's compiler busy. */
-function compilerWorkOf(module: Module): number | ModuleProblem {
+function measureCompilerWork(module: Module): number | ModuleProblem {
   try {
     return module.bodies.reduce((sum, body) => sum + planMeter(module, body).controlValues, 0);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { isObject, nearestName } from "../../domain/index.ts";
+import { findNearestName, isObject } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
 import { stepInto, type YamlDocument } from "./read.ts";
 
@@ -79,7 +79,7 @@ export class Fields {
   unknown(known: readonly string[]): readonly UnknownKey[] {
     const others = Object.keys(this.record).filter((key) => !this.#read.has(key));
     return others.map((key) => {
-      const near = nearestName(key, known);
+      const near = findNearestName(key, known);
       const message = `${quoteUntrusted(key)} is no known key${near === null ? "" : `; ${quoteUntrusted(near)} is one`}.`;
       return { key, near, message, value: this.record[key] };
     });
@@ -109,19 +109,19 @@ export const COUNT: Shape<number> = {
   is: (value): value is number => Number.isSafeInteger(value) && Number(value) >= 1,
 };
 
-export function oneOf<T extends string>(names: readonly T[]): Shape<T> {
+export function acceptListedName<T extends string>(names: readonly T[]): Shape<T> {
   return {
     name: `one of ${names.join(", ")}`,
     is: (value): value is T => typeof value === "string" && (names as readonly string[]).includes(value),
   };
 }
 
-export function textLike(name: string, pattern: RegExp): Shape<string> {
+export function acceptMatchingText(name: string, pattern: RegExp): Shape<string> {
   return { name, is: (value): value is string => typeof value === "string" && pattern.test(value) };
 }
 
 /** Returns the fields of a whole document; a document that is not a map is reported and read as an empty one. */
-export function fieldsOf(document: YamlDocument): Fields {
+export function openDocumentFields(document: YamlDocument): Fields {
   const reading: Reading = { document, problems: [], warnings: [] };
   if (isObject(document.value)) return new Fields(reading, document.value, "");
   const message = document.value === null ? "The file is empty." : "The file is no map of keys and values.";

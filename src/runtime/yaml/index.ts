@@ -1,14 +1,14 @@
 /** YAML that says who may do what: strict, bounded, with the line of each problem. */
 export {
+  acceptListedName,
+  acceptMatchingText,
   COUNT,
   Fields,
-  fieldsOf,
   MAP,
-  oneOf,
+  openDocumentFields,
   quoteUntrusted,
   type Reading,
   type Shape,
   TEXT,
-  textLike,
 } from "./fields.ts";
 export { readYaml } from "./read.ts";

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Problem } from "../../knowledge/index.ts";
-import { jsonOf, parseYaml, type Tree } from "../../yaml/index.ts";
+import { parseYaml, type Tree, toJsonValue } from "../../yaml/index.ts";
 
 /**
  * Manifests and policies say who may do what, so a text that two readers could take for two things is refused: beside what is
@@ -19,10 +19,10 @@ const MOST_PROBLEMS = 50;
 
 /** Never throws, whatever the bytes are. Returns all problems at once, cut to what anyone reads. */
 export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, readonly Problem[]> {
-  const refusal = (message: string) => err([{ file, pointer: "", line: null, message }]);
-  if (bytes.length > MOST_BYTES) return refusal(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
+  const refuseYamlText = (message: string) => err([{ file, pointer: "", line: null, message }]);
+  if (bytes.length > MOST_BYTES) return refuseYamlText(`The file is larger than ${MOST_BYTES / 1024} KiB.`);
   const text = decodeUtf8(bytes);
-  if (text === null) return refusal("The file is no UTF-8 text.");
+  if (text === null) return refuseYamlText("The file is no UTF-8 text.");
   const tree = parseYaml(text, RULES);
   if (!tree.ok) {
     const shown = tree.error.slice(0, MOST_PROBLEMS);
@@ -30,7 +30,7 @@ export function readYaml(bytes: Uint8Array, file: string): Result<YamlDocument, 
   }
   const lines = new Map<string, number>();
   if (tree.value !== null) noteLines(tree.value, { pointer: "", line: tree.value.line }, lines);
-  const value = tree.value && jsonOf(tree.value);
+  const value = tree.value && toJsonValue(tree.value);
   return ok({ file, value, lineOf: (pointer) => lines.get(pointer) ?? null });
 }
 

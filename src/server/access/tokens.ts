@@ -44,7 +44,7 @@ export async function addToken(sql: Sql, { holder, role, repositories, days }: N
   const id = randomBytes(9).toString("base64url");
   const secret = randomBytes(32).toString("base64url");
   const expires = new Date(now.getTime() + days * DAY_MS);
-  await run(sql, "putToken", id, hashOf(secret), holder, role, repositories, expires);
+  await run(sql, "putToken", id, hashTokenSecret(secret), holder, role, repositories, expires);
   return {
     id,
     token: `skl_${id}_${secret}`,
@@ -69,7 +69,7 @@ export class Callers {
     const [, id, secret] = SHAPE.exec(text) ?? [];
     if (id === undefined || secret === undefined) return null;
     const found = this.#knownNow(id) ?? (await this.#read(id));
-    return found !== null && timingSafeEqual(found.hash, hashOf(secret)) ? found.caller : null;
+    return found !== null && timingSafeEqual(found.hash, hashTokenSecret(secret)) ? found.caller : null;
   }
 
   forget(id: string): void {
@@ -116,4 +116,4 @@ export async function revokeToken(sql: Sql, id: string): Promise<{ readonly id: 
   return { id: row.id };
 }
 
-const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+const hashTokenSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();

@@ -1,27 +1,28 @@
 import { mkdir } from "node:fs/promises";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { messageOf, SklError } from "../../domain/index.ts";
+import { describeThrown, SklError } from "../../domain/index.ts";
 import { takeFileLock } from "../../files/index.ts";
-import { neededPackage } from "./needed-package.ts";
+import { loadNeededPackage } from "./needed-package.ts";
 import type { Lead, Sql, Statements } from "./sql.ts";
 
 /** Opens PostgreSQL in this process, with its data in a folder; null keeps them in memory. One process at a time has a folder. Throws SERVER_DATABASE, PACKAGE_MISSING. */
 export async function openEmbedded(folder: string | null): Promise<Sql> {
-  const { PGlite: Engine } = await neededPackage("@electric-sql/pglite", () => import("@electric-sql/pglite"));
+  const { PGlite: Engine } = await loadNeededPackage("@electric-sql/pglite", () => import("@electric-sql/pglite"));
   if (folder !== null) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const busy = () =>
+  const createDatabaseBusyError = () =>
     new SklError("SERVER_DATABASE", {
       message: `Another process has the database in ${folder}.`,
       fix: "One server has the embedded database; several need PostgreSQL (`DATABASE_URL`).",
     });
-  const lock = folder === null ? null : await takeFileLock(folder, { name: "served", waitMs: 0, busy });
+  const lock =
+    folder === null ? null : await takeFileLock(folder, { name: "served", waitMs: 0, busy: createDatabaseBusyError });
   try {
     const engine = await (folder === null ? Engine.create() : Engine.create(`${folder}/data`));
     return new Embedded(engine, () => lock?.release());
   } catch (cause) {
     lock?.release();
     throw new SklError("SERVER_DATABASE", {
-      message: `The embedded database cannot be opened: ${messageOf(cause)}`,
+      message: `The embedded database cannot be opened: ${describeThrown(cause)}`,
       cause,
     });
   }
@@ -39,15 +40,15 @@ class Embedded implements Sql {
   }
 
   query(text: string, values: readonly unknown[]): Promise<unknown[]> {
-    return statementsOf(this.#engine).query(text, values);
+    return bindEngineStatements(this.#engine).query(text, values);
   }
 
   script(text: string): Promise<unknown[]> {
-    return statementsOf(this.#engine).script(text);
+    return bindEngineStatements(this.#engine).script(text);
   }
 
   transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    return this.#engine.transaction((transaction) => work(statementsOf(transaction)));
+    return this.#engine.transaction((transaction) => work(bindEngineStatements(transaction)));
   }
 
   async listen(channel: string, heard: (payload: string | null) => void): Promise<void> {
@@ -70,7 +71,7 @@ class Embedded implements Sql {
   }
 }
 
-function statementsOf(engine: PGlite | Transaction): Statements {
+function bindEngineStatements(engine: PGlite | Transaction): Statements {
   return {
     query: async (text, values) => (await engine.query(text, [...values])).rows,
     script: async (text) => (await engine.exec(text)).flatMap(({ rows }) => rows),

@@ -4,7 +4,7 @@ import { openPostgres } from "./postgres.ts";
 import type { Sql } from "./sql.ts";
 
 export { migrate } from "./migrate.ts";
-export { neededPackage } from "./needed-package.ts";
+export { loadNeededPackage } from "./needed-package.ts";
 export { type Lead, run, type Sql, type Statements } from "./sql.ts";
 
 /** Opens the database of a URL, or the embedded one in a folder, and migrates it. Throws SERVER_DATABASE, PACKAGE_MISSING. */

@@ -4,7 +4,7 @@ import { SklError } from "../../domain/index.ts";
 const INSTALLED_AS = { pg: "pg@8", "pg-boss": "pg-boss@10", "@electric-sql/pglite": "@electric-sql/pglite@0.5" };
 
 /** Returns a package that users of the server install beside skl. Throws PACKAGE_MISSING. */
-export async function neededPackage<T>(name: keyof typeof INSTALLED_AS, load: () => Promise<T>): Promise<T> {
+export async function loadNeededPackage<T>(name: keyof typeof INSTALLED_AS, load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (cause) {

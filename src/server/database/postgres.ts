@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Pool, PoolClient } from "pg";
-import { messageOf, SklError } from "../../domain/index.ts";
-import { neededPackage } from "./needed-package.ts";
+import { describeThrown, SklError } from "../../domain/index.ts";
+import { loadNeededPackage } from "./needed-package.ts";
 import type { Lead, Sql, Statements } from "./sql.ts";
 
 /** The oldest server that the migrations are tested on. */
@@ -14,7 +14,7 @@ const STATEMENT_MS = 60_000;
 
 /** Connects to a PostgreSQL server. Throws SERVER_DATABASE, PACKAGE_MISSING. */
 export async function openPostgres(url: string): Promise<Sql> {
-  const { default: pg } = await neededPackage("pg", () => import("pg"));
+  const { default: pg } = await loadNeededPackage("pg", () => import("pg"));
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -25,7 +25,9 @@ export async function openPostgres(url: string): Promise<Sql> {
   const pool = new pg.Pool({ ...settings, max: CONNECTIONS });
   // An idle connection that the server ends is no failure of a statement; the next one opens another.
   pool.on("error", () => {});
-  const [found] = (await guarded(() => pool.query("SHOW server_version_num"))).rows as { server_version_num: string }[];
+  const [found] = (await guardConnection(() => pool.query("SHOW server_version_num"))).rows as {
+    server_version_num: string;
+  }[];
   if (Number(found?.server_version_num) < OLDEST) {
     await pool.end();
     throw new SklError("SERVER_DATABASE", {
@@ -48,34 +50,34 @@ class Postgres implements Sql {
   }
 
   query(text: string, values: readonly unknown[]): Promise<unknown[]> {
-    return guarded(() => statementsOf(this.#pool).query(text, values));
+    return guardConnection(() => bindClientStatements(this.#pool).query(text, values));
   }
 
   script(text: string): Promise<unknown[]> {
-    return guarded(() => statementsOf(this.#pool).script(text));
+    return guardConnection(() => bindClientStatements(this.#pool).script(text));
   }
 
   async transaction<T>(work: (statements: Statements) => Promise<T>): Promise<T> {
-    const client = await guarded(() => this.#pool.connect());
+    const client = await guardConnection(() => this.#pool.connect());
     let failed: Error | undefined;
-    const onError = (cause: Error) => {
+    const noteConnectionError = (cause: Error) => {
       failed = cause;
     };
-    client.on("error", onError);
+    client.on("error", noteConnectionError);
     try {
-      return await inTransaction(client, work);
+      return await runInTransaction(client, work);
     } catch (cause) {
       failed ??= isConnectionLost(cause) ? (cause as Error) : undefined;
       throw cause;
     } finally {
-      client.off("error", onError);
+      client.off("error", noteConnectionError);
       client.release(failed);
     }
   }
 
   async listen(channel: string, heard: (payload: string | null) => void): Promise<void> {
     const client = this.#newClient();
-    await guarded(() => client.connect());
+    await guardConnection(() => client.connect());
     this.#listening.add(client);
     client.on("notification", ({ payload }) => heard(payload ?? ""));
     client.on("error", () => client.end().catch(() => {}));
@@ -83,7 +85,7 @@ class Postgres implements Sql {
       this.#listening.delete(client);
       this.#listenAgain(channel, heard);
     });
-    await guarded(() => client.query(`LISTEN ${channel}`));
+    await guardConnection(() => client.query(`LISTEN ${channel}`));
   }
 
   /** A server that was started again has forgotten who listens. */
@@ -108,8 +110,8 @@ class Postgres implements Sql {
       isLost = true;
     });
     try {
-      await guarded(() => client.connect());
-      const { rows } = await guarded(() => client.query("SELECT pg_try_advisory_lock($1) AS won", [number]));
+      await guardConnection(() => client.connect());
+      const { rows } = await guardConnection(() => client.query("SELECT pg_try_advisory_lock($1) AS won", [number]));
       if ((rows as { won: boolean }[])[0]?.won !== true) {
         await client.end();
         return null;
@@ -119,7 +121,7 @@ class Postgres implements Sql {
       throw cause;
     }
     return {
-      transaction: (work) => inTransaction(client, work),
+      transaction: (work) => runInTransaction(client, work),
       get isLost() {
         return isLost;
       },
@@ -134,7 +136,7 @@ class Postgres implements Sql {
   }
 }
 
-function statementsOf(client: Pool | PoolClient | Client): Statements {
+function bindClientStatements(client: Pool | PoolClient | Client): Statements {
   return {
     query: async (text, values) => (await client.query(text, [...values])).rows as unknown[],
     script: async (text) => {
@@ -145,11 +147,11 @@ function statementsOf(client: Pool | PoolClient | Client): Statements {
   };
 }
 
-function inTransaction<T>(client: PoolClient | Client, work: (statements: Statements) => Promise<T>): Promise<T> {
-  return guarded(async () => {
+function runInTransaction<T>(client: PoolClient | Client, work: (statements: Statements) => Promise<T>): Promise<T> {
+  return guardConnection(async () => {
     await client.query("BEGIN");
     try {
-      const result = await work(statementsOf(client));
+      const result = await work(bindClientStatements(client));
       await client.query("COMMIT");
       return result;
     } catch (cause) {
@@ -168,11 +170,11 @@ function isConnectionLost(cause: unknown): boolean {
   return LOST.test(code ?? "") || /connection|timeout|client (?:was|has)/i.test(message);
 }
 
-async function guarded<T>(ask: () => Promise<T>): Promise<T> {
+async function guardConnection<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
     if (cause instanceof SklError || !isConnectionLost(cause)) throw cause;
-    throw new SklError("SERVER_DATABASE", { message: `The database did not answer: ${messageOf(cause)}`, cause });
+    throw new SklError("SERVER_DATABASE", { message: `The database did not answer: ${describeThrown(cause)}`, cause });
   }
 }

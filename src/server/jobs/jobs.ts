@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type PgBoss from "pg-boss";
-import { neededPackage, run, type Sql } from "../database/index.ts";
+import { loadNeededPackage, run, type Sql } from "../database/index.ts";
 
 /** `plan` reads what the next session merges and asks for the tests of it; `verify` runs one of these tests. */
 export const JOB_KINDS = ["plan", "verify"] as const;
@@ -49,7 +49,7 @@ export class Jobs {
 
   /** Starts the queue of these repositories. Throws PACKAGE_MISSING, SERVER_DATABASE. */
   static async start(sql: Sql, repositories: readonly string[], { leaseSeconds, log }: JobsOptions): Promise<Jobs> {
-    const { default: Boss } = await neededPackage("pg-boss", () => import("pg-boss"));
+    const { default: Boss } = await loadNeededPackage("pg-boss", () => import("pg-boss"));
     const executeSql = async (text: string, values?: readonly unknown[]) => ({
       rows: values === undefined || values.length === 0 ? await sql.script(text) : await sql.query(text, values),
     });
@@ -62,7 +62,7 @@ export class Jobs {
     await boss.start();
     for (const repository of repositories)
       for (const kind of JOB_KINDS) {
-        const name = queueOf(kind, repository);
+        const name = nameJobQueue(kind, repository);
         const options = { name, retryLimit: ATTEMPTS - 1, expireInSeconds: leaseSeconds, retryDelay: 0 };
         await boss.createQueue(name, options);
         await boss.updateQueue(name, options);
@@ -72,13 +72,17 @@ export class Jobs {
 
   /** Adds work that was not there before; where it was, nothing happens. */
   async add({ kind, repository, subject }: NewJob): Promise<void> {
-    await this.#boss.send(queueOf(kind, repository), { subject }, { id: idOf({ kind, repository, subject }) });
+    await this.#boss.send(
+      nameJobQueue(kind, repository),
+      { subject },
+      { id: computeJobId({ kind, repository, subject }) },
+    );
   }
 
   /** Takes the next job of one of these kinds; null where nothing waits. */
   async take(repository: string, kinds: readonly JobKind[]): Promise<TakenJob | null> {
     for (const kind of JOB_KINDS.filter((each) => kinds.includes(each))) {
-      const [job] = await this.#boss.fetch<{ subject: string }>(queueOf(kind, repository), {
+      const [job] = await this.#boss.fetch<{ subject: string }>(nameJobQueue(kind, repository), {
         includeMetadata: true,
         batchSize: 1,
       });
@@ -91,13 +95,13 @@ export class Jobs {
 
   /** Begins the lease anew. Returns false where it ran out, and the job may be another worker's. */
   async renew({ id, kind, repository, attempt }: Lease): Promise<boolean> {
-    return (await run(this.#sql, "renewLease", queueOf(kind, repository), id, attempt)).length > 0;
+    return (await run(this.#sql, "renewLease", nameJobQueue(kind, repository), id, attempt)).length > 0;
   }
 
   /** Ends a job: it is done, or it failed and is taken again until it is set aside. A lease that ran out ends nothing. */
   async end(job: Lease, failure: string | null): Promise<boolean> {
     if (!(await this.renew(job))) return false;
-    const queue = queueOf(job.kind, job.repository);
+    const queue = nameJobQueue(job.kind, job.repository);
     if (failure === null) await this.#boss.complete(queue, job.id);
     else await this.#boss.fail(queue, job.id, { message: failure });
     return true;
@@ -107,7 +111,7 @@ export class Jobs {
   async setAside(repository: string): Promise<{ readonly kind: JobKind; readonly subject: string }[]> {
     const rows = await Promise.all(
       JOB_KINDS.map(async (kind) =>
-        (await run(this.#sql, "setAside", queueOf(kind, repository))).map(({ data }) => ({
+        (await run(this.#sql, "setAside", nameJobQueue(kind, repository))).map(({ data }) => ({
           kind,
           subject: (data as { subject: string }).subject,
         })),
@@ -136,10 +140,10 @@ export class Jobs {
   }
 }
 
-const queueOf = (kind: JobKind, repository: string): string => `${kind}.${repository}`;
+const nameJobQueue = (kind: JobKind, repository: string): string => `${kind}.${repository}`;
 
 /** Returns the id of a job by its content, in the form of a UUID. */
-function idOf(job: NewJob): string {
+function computeJobId(job: NewJob): string {
   const hex = createHash("sha256")
     .update(JSON.stringify([job.kind, job.repository, job.subject]))
     .digest("hex");

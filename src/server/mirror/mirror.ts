@@ -4,9 +4,9 @@ import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readRules } from "../../app/ground/index.ts";
 import { type ObjectId, SklError } from "../../domain/index.ts";
-import { followRemote, mirroredHead, openMirror, type Repository, withoutPassword } from "../../git/index.ts";
+import { followRemote, openMirror, type Repository, readMirroredHead, removeUrlPassword } from "../../git/index.ts";
 import { type Lead, run, type Sql, type Statements } from "../database/index.ts";
-import { type MirroredRecord, recordOfRef, recordsOfBase } from "./record-of.ts";
+import { type MirroredRecord, readBaseRecords, recordOfRef } from "./record-of.ts";
 
 /** The channel on which servers tell each other that a repository changed: JSON of `RepositoryEvent`. */
 export const EVENTS = "skl_events";
@@ -83,7 +83,7 @@ export class Mirror {
   }
 
   async register(): Promise<void> {
-    await run(this.#sql, "putRepository", this.name, withoutPassword(this.#place.remote));
+    await run(this.#sql, "putRepository", this.name, removeUrlPassword(this.#place.remote));
   }
 
   start(): void {
@@ -144,7 +144,7 @@ export class Mirror {
     if (lead === null) return false;
     const repository = await this.#open();
     const refs = await followRemote(repository, this.#names);
-    const seen = digestOf(refs);
+    const seen = digestMirroredRefs(refs);
     if (this.#known !== null && seen === this.#seen) {
       await this.#sql.query("SELECT 1", []);
       return true;
@@ -202,12 +202,12 @@ export class Mirror {
       oid,
       read: (from: Repository) => recordOfRef(from, ref, oid, namespace),
     }));
-    const ofBase = base === null ? [] : await recordsOfBase(repository, branch ?? "", base);
+    const ofBase = base === null ? [] : await readBaseRecords(repository, branch ?? "", base);
     return [...ofRefs, ...ofBase.map((record) => ({ ...record, read: async () => record }))];
   }
 
   async #baseOf(repository: Repository, refs: ReadonlyMap<string, ObjectId>) {
-    const head = await mirroredHead(repository);
+    const head = await readMirroredHead(repository);
     const first = head === null ? undefined : refs.get(`refs/heads/${head}`);
     if (first === undefined) return { branch: null, base: null, namespace: NAMESPACE };
     const rules = await readRules(repository, first, "the base branch").catch((cause) => {
@@ -220,7 +220,7 @@ export class Mirror {
   }
 }
 
-function digestOf(refs: ReadonlyMap<string, ObjectId>): string {
+function digestMirroredRefs(refs: ReadonlyMap<string, ObjectId>): string {
   const hash = createHash("sha256");
   for (const [ref, oid] of refs) hash.update(`${oid} ${ref}\n`);
   return hash.digest("hex");

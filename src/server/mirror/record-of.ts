@@ -1,4 +1,4 @@
-import { isObject, jsonOrNull, type ObjectId, oneLine } from "../../domain/index.ts";
+import { isObject, type ObjectId, toVisibleLine, tryParseJson } from "../../domain/index.ts";
 import { GitTree, type Repository } from "../../git/index.ts";
 
 /** A row of the mirror: a ref, or a file of `.skl/` on the base, whose `ref` has the path behind a colon. */
@@ -31,8 +31,8 @@ export async function recordOfRef(
   const kind = ref.slice(namespace.length + 1).split("/")[0] ?? "";
   const entries = await new GitTree(repository.objects, oid).entries("").catch(() => null);
   const [file] = [...(entries?.values() ?? [])];
-  const content = file === undefined ? null : await contentOf(repository, file.oid);
-  return { ...fieldsOf(content), ref, oid, kind: KINDS[kind] ?? "other", content };
+  const content = file === undefined ? null : await readBoundedBlob(repository, file.oid);
+  return { ...readRecordFields(content), ref, oid, kind: KINDS[kind] ?? "other", content };
 }
 
 /** The folders below the namespace, by the kind of what is in them. */
@@ -48,7 +48,11 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Reads the files of `.skl/` on the base: State, tasks and queue, session logs, RFCs, ADRs and the rules. */
-export async function recordsOfBase(repository: Repository, branch: string, oid: ObjectId): Promise<MirroredRecord[]> {
+export async function readBaseRecords(
+  repository: Repository,
+  branch: string,
+  oid: ObjectId,
+): Promise<MirroredRecord[]> {
   const listed = await repository.git(["ls-tree", "-r", "-z", oid, "--", ".skl/"]);
   const lines = listed.stdout.toString("utf8").split("\0");
   const files = lines.flatMap((line): { path: string; oid: ObjectId }[] => {
@@ -57,7 +61,7 @@ export async function recordsOfBase(repository: Repository, branch: string, oid:
   });
   const records: MirroredRecord[] = [];
   for (const { path, oid: blob } of files) {
-    const content = await contentOf(repository, blob);
+    const content = await readBoundedBlob(repository, blob);
     const kind = BASE_KINDS.find(([start]) => path.startsWith(start))?.[1] ?? "rules";
     records.push({ ...NOTHING, ref: `refs/heads/${branch}:${path}`, oid: blob, kind, content });
   }
@@ -72,7 +76,7 @@ const BASE_KINDS = [
   [".skl/graph/", "graph"],
 ] as const;
 
-async function contentOf({ objects }: Repository, oid: ObjectId): Promise<Uint8Array | null> {
+async function readBoundedBlob({ objects }: Repository, oid: ObjectId): Promise<Uint8Array | null> {
   const info = await objects.info(oid);
   if (info?.type !== "blob" || info.size > MOST_BYTES) return null;
   return (await objects.read(oid))?.content ?? null;
@@ -80,20 +84,20 @@ async function contentOf({ objects }: Repository, oid: ObjectId): Promise<Uint8A
 
 const NOTHING = { content: null, agent: null, branch: null, task: null, status: null, at: null };
 
-function fieldsOf(content: Uint8Array | null): Omit<MirroredRecord, "ref" | "oid" | "kind" | "content"> {
-  const record = content === null ? null : jsonOrNull(Buffer.from(content).toString("utf8"));
+function readRecordFields(content: Uint8Array | null): Omit<MirroredRecord, "ref" | "oid" | "kind" | "content"> {
+  const record = content === null ? null : tryParseJson(Buffer.from(content).toString("utf8"));
   if (!isObject(record)) return NOTHING;
-  const first = (...names: readonly string[]) =>
+  const readFirstText = (...names: readonly string[]) =>
     clean(names.map((name) => record[name]).find((value) => typeof value === "string"));
   return {
-    agent: first("agent_id", "owner", "by"),
-    branch: first("branch"),
-    task: first("task_id", "task"),
-    status: first("status", "kind"),
-    at: first("pushed_at", "recorded_at", "created_at", "at"),
+    agent: readFirstText("agent_id", "owner", "by"),
+    branch: readFirstText("branch"),
+    task: readFirstText("task_id", "task"),
+    status: readFirstText("status", "kind"),
+    at: readFirstText("pushed_at", "recorded_at", "created_at", "at"),
   };
 }
 
 function clean(text: unknown): string | null {
-  return typeof text === "string" ? oneLine(text, MOST_CHARACTERS) : null;
+  return typeof text === "string" ? toVisibleLine(text, MOST_CHARACTERS) : null;
 }

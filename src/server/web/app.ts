@@ -5,15 +5,15 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { ZodError } from "zod";
-import { asSklError } from "../../app/ground/index.ts";
-import { oneLine } from "../../domain/index.ts";
+import { toSklError } from "../../app/ground/index.ts";
+import { toVisibleLine } from "../../domain/index.ts";
 import { addToken, type Call, type Caller, listTokens, mayCall, RateLimit, revokeToken } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import type { Jobs } from "../jobs/index.ts";
 import type { Mirror } from "../mirror/index.ts";
 import type { EventHub } from "./event-hub.ts";
 import { endInput, jobInput, leaseInput, presenceInput, takeInput, tokenInput } from "./inputs.ts";
-import { type Metric, prometheusText } from "./metrics.ts";
+import { formatPrometheusMetrics, type Metric } from "./metrics.ts";
 import { isSignedBody } from "./webhook.ts";
 
 export interface AppParts {
@@ -41,7 +41,7 @@ const MOST_STREAMS = 5_000;
 const MOST_STREAMS_OF_ONE = 500;
 
 /** Makes the server's answers. Whoever asks has a token, but for the signs of life and the webhook, which has a signature. */
-export function serverApp(parts: AppParts): Hono<Env> {
+export function createServerApp(parts: AppParts): Hono<Env> {
   const { sql, mirrors, jobs, webhookSecret } = parts;
   const app = new Hono<Env>();
   const answered = new Map<number, number>();
@@ -67,15 +67,15 @@ export function serverApp(parts: AppParts): Hono<Env> {
       webhookSecret !== null &&
       isSignedBody(await context.req.text(), context.req.header("x-hub-signature-256"), webhookSecret);
     if (!isSigned) {
-      const wait = byAddress.take(addressOf(context, parts), Date.now());
-      if (wait > 0) return tooMany(context, wait);
+      const wait = byAddress.take(readClientAddress(context, parts), Date.now());
+      if (wait > 0) return answerTooManyRequests(context, wait);
       return refuse(context, 401, "The webhook's signature is not the one of SKL_WEBHOOK_SECRET.");
     }
     for (const mirror of mirrors) mirror.wake();
     return context.body(null, 202);
   });
-  const allow = accessOf(parts, byAddress);
-  app.get("/v1/events", allow("GET /v1/events"), (context) => eventsOf(context, parts));
+  const allow = makeAccessGuard(parts, byAddress);
+  app.get("/v1/events", allow("GET /v1/events"), (context) => streamChangeEvents(context, parts));
   app.get("/v1/repositories", allow("GET /v1/repositories"), async (context) => {
     const rows = await run(sql, "repositories", context.var.caller.repositories);
     return context.json({
@@ -87,62 +87,75 @@ export function serverApp(parts: AppParts): Hono<Env> {
   });
   app.get("/v1/:repository/records", allow("GET /v1/:repository/records"), async (context) => {
     const { kind = null, after = "" } = context.req.query();
-    const rows = await run(sql, "records", repositoryOf(context), kind, after, MOST_ROWS);
+    const rows = await run(sql, "records", readRepositoryParameter(context), kind, after, MOST_ROWS);
     return context.json({ records: rows, next: rows.length === MOST_ROWS ? rows.at(-1)?.ref : null });
   });
   app.post("/v1/:repository/wake", allow("POST /v1/:repository/wake"), (context) => {
-    mirrors.find(({ name }) => name === repositoryOf(context))?.wake();
+    mirrors.find(({ name }) => name === readRepositoryParameter(context))?.wake();
     return context.body(null, 202);
   });
   app.get("/v1/:repository/presence", allow("GET /v1/:repository/presence"), async (context) => {
-    const rows = await run(sql, "presence", repositoryOf(context));
+    const rows = await run(sql, "presence", readRepositoryParameter(context));
     return context.json({ presence: rows.map(({ seen_at, ...row }) => ({ ...row, seen_at: seen_at.toISOString() })) });
   });
   app.put("/v1/:repository/presence", allow("PUT /v1/:repository/presence"), async (context) => {
     const { worktree, branch, task, dirty } = presenceInput.parse(await context.req.json());
     const { holder } = context.var.caller;
-    await run(sql, "putPresence", repositoryOf(context), holder, worktree, branch, task, JSON.stringify(dirty));
+    await run(
+      sql,
+      "putPresence",
+      readRepositoryParameter(context),
+      holder,
+      worktree,
+      branch,
+      task,
+      JSON.stringify(dirty),
+    );
     return context.body(null, 204);
   });
   app.get("/v1/:repository/results/:subject", allow("GET /v1/:repository/results/:subject"), async (context) => {
     // Whoever asks names the keys that count, so that results by other keys cannot crowd theirs out.
     const keys = context.req.queries("key") ?? [];
     return context.json({
-      results: await run(sql, "results", repositoryOf(context), context.req.param("subject"), keys),
+      results: await run(sql, "results", readRepositoryParameter(context), context.req.param("subject"), keys),
     });
   });
   app.post("/v1/:repository/jobs", allow("POST /v1/:repository/jobs"), async (context) => {
     const { kind, subject } = jobInput.parse(await context.req.json());
-    await jobs.add({ kind, subject, repository: repositoryOf(context) });
+    await jobs.add({ kind, subject, repository: readRepositoryParameter(context) });
     return context.body(null, 204);
   });
   app.get("/v1/:repository/jobs", allow("GET /v1/:repository/jobs"), async (context) => {
-    const repository = repositoryOf(context);
+    const repository = readRepositoryParameter(context);
     const counts = (await jobs.counts()).filter((each) => each.repository === repository);
     return context.json({ counts, set_aside: await jobs.setAside(repository) });
   });
   app.post("/v1/:repository/jobs/take", allow("POST /v1/:repository/jobs/take"), async (context) => {
     const { kinds } = takeInput.parse(await context.req.json());
-    return context.json({ job: await jobs.take(repositoryOf(context), kinds) });
+    return context.json({ job: await jobs.take(readRepositoryParameter(context), kinds) });
   });
   app.post("/v1/:repository/jobs/:job/renew", allow("POST /v1/:repository/jobs/:job/renew"), async (context) => {
     const lease = leaseInput.parse(await context.req.json());
-    return context.json({ renewed: await jobs.renew({ ...lease, ...jobOf(context) }) });
+    return context.json({ renewed: await jobs.renew({ ...lease, ...readJobParameters(context) }) });
   });
   app.post("/v1/:repository/jobs/:job/end", allow("POST /v1/:repository/jobs/:job/end"), async (context) => {
     const { failure, result, ...lease } = endInput.parse(await context.req.json());
-    const repository = repositoryOf(context);
+    const repository = readRepositoryParameter(context);
     if (result !== null) {
       const { subject, key, payload, signature } = result;
       const [made] = await run(sql, "putResult", repository, subject, key, payload, signature);
       if (made !== undefined) {
-        await audit(parts, context.var.caller, { action: "result", repository, detail: subject });
+        await recordAudit(parts, context.var.caller, { action: "result", repository, detail: subject });
         await jobs.add({ kind: "plan", repository, subject: `after:${subject}` });
       }
     }
-    const ended = await jobs.end({ ...lease, ...jobOf(context) }, failure);
+    const ended = await jobs.end({ ...lease, ...readJobParameters(context) }, failure);
     if (failure !== null)
-      await audit(parts, context.var.caller, { action: "job failed", repository, detail: oneLine(failure, 300) });
+      await recordAudit(parts, context.var.caller, {
+        action: "job failed",
+        repository,
+        detail: toVisibleLine(failure, 300),
+      });
     return context.json({ ended });
   });
   app.get("/v1/audit", allow("GET /v1/audit"), async (context) => {
@@ -150,7 +163,7 @@ export function serverApp(parts: AppParts): Hono<Env> {
     return context.json({ audit: rows });
   });
   app.get("/metrics", allow("GET /metrics"), async (context) =>
-    context.text(prometheusText(await metricsOf(parts, answered)), 200, {
+    context.text(formatPrometheusMetrics(await collectServerMetrics(parts, answered)), 200, {
       "content-type": "text/plain; version=0.0.4; charset=utf-8",
     }),
   );
@@ -164,8 +177,8 @@ export function serverApp(parts: AppParts): Hono<Env> {
   app.notFound((context) => refuse(context, 404, "There is nothing here."));
   app.onError((cause, context) => {
     if (cause instanceof ZodError || cause instanceof SyntaxError)
-      return refuse(context, 400, `This is no such request: ${oneLine(cause.message, 300)}`);
-    const { code, message, fix } = asSklError(cause);
+      return refuse(context, 400, `This is no such request: ${toVisibleLine(cause.message, 300)}`);
+    const { code, message, fix } = toSklError(cause);
     // What failed inside is for the server's own log, not for whoever asks.
     if (code === "INTERNAL") parts.log(`${context.req.method} ${context.req.path}: ${message}`);
     const status = code === "SERVER_REFUSED" ? 404 : code === "SERVER_DATABASE" ? 503 : 500;
@@ -178,20 +191,20 @@ export function serverApp(parts: AppParts): Hono<Env> {
 }
 
 /** Makes what stands before a call: the token, its role, its repositories, and how often it asks. */
-function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => MiddlewareHandler<Env> {
+function makeAccessGuard(parts: AppParts, byAddress: RateLimit): (call: Call) => MiddlewareHandler<Env> {
   const byToken = new RateLimit(200, 50);
   return (call) => async (context, next) => {
     const given = /^Bearer (\S+)$/.exec(context.req.header("authorization") ?? "")?.[1] ?? "";
-    const caller = isAdmin(given, parts.adminToken) ? admin(parts) : await parts.hub.callers.of(given);
+    const caller = isAdmin(given, parts.adminToken) ? buildAdminCaller(parts) : await parts.hub.callers.of(given);
     if (caller === null) {
-      const wait = byAddress.take(addressOf(context, parts), Date.now());
-      return wait > 0 ? tooMany(context, wait) : refuse(context, 401, "This needs a token that counts.");
+      const wait = byAddress.take(readClientAddress(context, parts), Date.now());
+      return wait > 0 ? answerTooManyRequests(context, wait) : refuse(context, 401, "This needs a token that counts.");
     }
     const wait = byToken.take(caller.id, Date.now());
-    if (wait > 0) return tooMany(context, wait);
+    if (wait > 0) return answerTooManyRequests(context, wait);
     if (!mayCall(caller.role, call)) {
       // The people of a repository that the token is for read of it.
-      await audit(parts, caller, { action: "refused", repository: caller.repositories[0] ?? null, detail: call });
+      await recordAudit(parts, caller, { action: "refused", repository: caller.repositories[0] ?? null, detail: call });
       return refuse(context, 403, `A token of the role ${caller.role} may not do this.`);
     }
     const repository = context.req.param("repository");
@@ -204,7 +217,7 @@ function accessOf(parts: AppParts, byAddress: RateLimit): (call: Call) => Middle
   };
 }
 
-const admin = ({ mirrors }: AppParts): Caller => ({
+const buildAdminCaller = ({ mirrors }: AppParts): Caller => ({
   id: "admin",
   holder: "admin",
   role: "admin",
@@ -217,14 +230,14 @@ function isAdmin(given: string, wanted: string): boolean {
 }
 
 /** Sends a line for each change of the caller's repositories, beginning with how they are now. */
-function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Response> {
+function streamChangeEvents(context: Asked, { sql, hub }: AppParts): Response | Promise<Response> {
   const { caller } = context.var;
   const asked = context.req.query("repository");
   const names = asked === undefined ? caller.repositories : caller.repositories.filter((name) => name === asked);
   if (names.length === 0) return refuse(context, 404, "This token is for no such repository.");
   const own = streams.get(caller.id) ?? 0;
   const total = [...streams.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MOST_STREAMS_OF_ONE || total >= MOST_STREAMS) return tooMany(context, 30);
+  if (own >= MOST_STREAMS_OF_ONE || total >= MOST_STREAMS) return answerTooManyRequests(context, 30);
   streams.set(caller.id, own + 1);
   const token = context.req.header("authorization")?.slice("Bearer ".length) ?? "";
   const tell = async (stream: SSEStreamingApi): Promise<void> => {
@@ -259,8 +272,11 @@ function eventsOf(context: Asked, { sql, hub }: AppParts): Response | Promise<Re
 /** How many streams each token has open. */
 const streams = new Map<string, number>();
 
-async function metricsOf({ hub, mirrors, jobs }: AppParts, answered: ReadonlyMap<number, number>): Promise<Metric[]> {
-  const gauge = (name: string, help: string, values: Metric["values"]): Metric => ({
+async function collectServerMetrics(
+  { hub, mirrors, jobs }: AppParts,
+  answered: ReadonlyMap<number, number>,
+): Promise<Metric[]> {
+  const buildGauge = (name: string, help: string, values: Metric["values"]): Metric => ({
     name,
     help,
     type: "gauge",
@@ -275,18 +291,18 @@ async function metricsOf({ hub, mirrors, jobs }: AppParts, answered: ReadonlyMap
       values: [...answered].map(([status, count]) => [{ status: String(status) }, count] as const),
     },
     { name: "skl_events_total", help: "Events sent to listeners.", type: "counter", values: [[{}, hub.sent]] },
-    gauge("skl_listeners", "Open event streams.", [[{}, hub.listeners]]),
-    gauge(
+    buildGauge("skl_listeners", "Open event streams.", [[{}, hub.listeners]]),
+    buildGauge(
       "skl_mirror_leading",
       "Whether this server mirrors the repository.",
       mirrors.map(({ name, isLeading }) => [{ repository: name }, isLeading ? 1 : 0]),
     ),
-    gauge(
+    buildGauge(
       "skl_mirror_failing",
       "Whether the last reading of the remote failed.",
       mirrors.map(({ name, failure }) => [{ repository: name }, failure === null ? 0 : 1]),
     ),
-    gauge(
+    buildGauge(
       "skl_jobs",
       "Jobs by condition.",
       counts.map(({ kind, repository, condition, total }) => [{ kind, repository, condition }, total]),
@@ -294,7 +310,7 @@ async function metricsOf({ hub, mirrors, jobs }: AppParts, answered: ReadonlyMap
   ];
 }
 
-async function audit(
+async function recordAudit(
   { sql }: AppParts,
   { role, holder, id }: Caller,
   { action, repository, detail }: { action: string; repository: string | null; detail: string },
@@ -309,16 +325,16 @@ async function isDatabaseThere(sql: Sql): Promise<boolean> {
   );
 }
 
-const repositoryOf = (context: Context): string => context.req.param("repository") ?? "";
+const readRepositoryParameter = (context: Context): string => context.req.param("repository") ?? "";
 
-function jobOf(context: Context): { readonly repository: string; readonly id: string } {
+function readJobParameters(context: Context): { readonly repository: string; readonly id: string } {
   const id = context.req.param("job") ?? "";
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new SyntaxError("a job's id is a UUID");
-  return { repository: repositoryOf(context), id };
+  return { repository: readRepositoryParameter(context), id };
 }
 
 /** Returns the address that asks: of the connection, or as the proxy in front of the server wrote it last. */
-function addressOf(context: Context, { isBehindProxy }: AppParts): string {
+function readClientAddress(context: Context, { isBehindProxy }: AppParts): string {
   const forwarded = isBehindProxy ? context.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
   return forwarded ?? getConnInfo(context).remote.address ?? "";
 }
@@ -327,7 +343,7 @@ function refuse(context: Context, status: 400 | 401 | 403 | 404 | 413, message: 
   return context.json({ error: { code: "SERVER_REFUSED", message } }, status);
 }
 
-function tooMany(context: Context, seconds: number): Response {
+function answerTooManyRequests(context: Context, seconds: number): Response {
   context.header("retry-after", String(seconds));
   return context.json({ error: { code: "SERVER_REFUSED", message: "Too many requests." } }, 429);
 }

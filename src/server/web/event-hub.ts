@@ -1,4 +1,4 @@
-import { isObject, jsonOrNull } from "../../domain/index.ts";
+import { isObject, tryParseJson } from "../../domain/index.ts";
 import { Callers, REVOKED } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import { EVENTS, type RepositoryEvent } from "../mirror/index.ts";
@@ -34,7 +34,7 @@ export class EventHub {
   async start(): Promise<void> {
     await this.#sql.listen(EVENTS, (payload) => {
       if (payload === null) return void this.#tellAll().catch(() => {});
-      const event = jsonOrNull(payload);
+      const event = tryParseJson(payload);
       if (isObject(event) && typeof event.repository === "string" && typeof event.version === "string")
         this.#tell({ repository: event.repository, version: event.version });
     });

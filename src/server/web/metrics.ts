@@ -6,7 +6,7 @@ export interface Metric {
 }
 
 /** Returns metrics in the text format of Prometheus, version 0.0.4. */
-export function prometheusText(metrics: readonly Metric[]): string {
+export function formatPrometheusMetrics(metrics: readonly Metric[]): string {
   return metrics
     .map(({ name, help, type, values }) => {
       const lines = values.map(([labels, value]) => `${name}${labelText(labels)} ${value}\n`);
@@ -16,8 +16,10 @@ export function prometheusText(metrics: readonly Metric[]): string {
 }
 
 function labelText(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escaped)}"`);
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replace(/[\\"\n]/g, escapeLabelCharacter)}"`,
+  );
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
 }
 
-const escaped = (character: string): string => (character === "\n" ? "\\n" : `\\${character}`);
+const escapeLabelCharacter = (character: string): string => (character === "\n" ? "\\n" : `\\${character}`);

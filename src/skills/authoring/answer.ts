@@ -1,12 +1,12 @@
 import {
+  buildObjectSchema,
+  buildTextOrNullSchema,
+  buildTextSchema,
   hasFields,
-  isListOf,
+  isListMatching,
   isText,
   isTextOrNull,
-  objectSchema,
   type ShapeCheck,
-  textOrNullSchema,
-  textSchema,
 } from "../../domain/index.ts";
 
 /** The kinds of artifact that a model may write; a WebAssembly module is no text and is imported by `skl skill import`. */
@@ -48,9 +48,9 @@ export interface DraftAnswer {
   readonly note: string;
 }
 
-const texts = (description: string) => ({ type: "array", items: { type: "string" }, description });
+const buildTextListSchema = (description: string) => ({ type: "array", items: { type: "string" }, description });
 
-const ASSERTION = objectSchema({
+const ASSERTION = buildObjectSchema({
   type: { type: "string", enum: ["structural", "length", "pattern", "semantic"] },
   check: {
     type: "string",
@@ -59,33 +59,35 @@ const ASSERTION = objectSchema({
       "json_schema is structural; the ranges are length; match and no_match are pattern; llm_eval is semantic",
   },
   severity: { type: "string", enum: ["hard", "soft"], description: "hard stops a run, soft only warns" },
-  pattern: textOrNullSchema("RE2 syntax, for match and no_match"),
+  pattern: buildTextOrNullSchema("RE2 syntax, for match and no_match"),
   min: { type: ["integer", "null"], description: "For the ranges" },
   max: { type: ["integer", "null"], description: "For the ranges" },
-  schema: textOrNullSchema("For json_schema: a JSON Schema, written as a text"),
-  prompt: textOrNullSchema("For llm_eval: a question about the output"),
-  expected: textOrNullSchema("For llm_eval: the answer that passes"),
+  schema: buildTextOrNullSchema("For json_schema: a JSON Schema, written as a text"),
+  prompt: buildTextOrNullSchema("For llm_eval: a question about the output"),
+  expected: buildTextOrNullSchema("For llm_eval: the answer that passes"),
 });
 
-const ARTIFACT = objectSchema({
+const ARTIFACT = buildObjectSchema({
   kind: { type: "string", enum: DRAFT_KINDS },
-  name: textSchema("Unique in the skill"),
-  content: textSchema("A Jinja template for prompt_template and code_template; JSON with template_id for dspy_module"),
-  model_variant: textOrNullSchema("A model family this variant is for; null: all"),
-  language: textOrNullSchema("Of a code_template: python or javascript"),
-  fallback_artifact: textOrNullSchema("Of a dspy_module: the name of a prompt_template of this skill"),
+  name: buildTextSchema("Unique in the skill"),
+  content: buildTextSchema(
+    "A Jinja template for prompt_template and code_template; JSON with template_id for dspy_module",
+  ),
+  model_variant: buildTextOrNullSchema("A model family this variant is for; null: all"),
+  language: buildTextOrNullSchema("Of a code_template: python or javascript"),
+  fallback_artifact: buildTextOrNullSchema("Of a dspy_module: the name of a prompt_template of this skill"),
   assertions: { type: "array", items: ASSERTION },
 });
 
-export const DRAFT_SCHEMA = objectSchema({
-  name: textSchema("1 to 64 of a–z, 0–9 and single hyphens"),
-  description: textSchema("What it does and when to use it; at most 700 characters"),
-  body: textSchema("Markdown of SKILL.md below its frontmatter"),
-  tags: texts("A few words"),
-  intent_patterns: texts("What people want when they need it"),
-  trigger_phrases: texts("What people say when they need it"),
+export const DRAFT_SCHEMA = buildObjectSchema({
+  name: buildTextSchema("1 to 64 of a–z, 0–9 and single hyphens"),
+  description: buildTextSchema("What it does and when to use it; at most 700 characters"),
+  body: buildTextSchema("Markdown of SKILL.md below its frontmatter"),
+  tags: buildTextListSchema("A few words"),
+  intent_patterns: buildTextListSchema("What people want when they need it"),
+  trigger_phrases: buildTextListSchema("What people say when they need it"),
   artifacts: { type: "array", items: ARTIFACT },
-  note: textSchema("One or two sentences to the person: what was assumed, what is open"),
+  note: buildTextSchema("One or two sentences to the person: what was assumed, what is open"),
 });
 
 const isIntegerOrNull: ShapeCheck = (value) => value === null || Number.isSafeInteger(value);
@@ -109,17 +111,17 @@ const isArtifact = hasFields({
   model_variant: isTextOrNull,
   language: isTextOrNull,
   fallback_artifact: isTextOrNull,
-  assertions: isListOf(isAssertion),
+  assertions: isListMatching(isAssertion),
 });
 
 const isAnswer = hasFields({
   name: isText,
   description: isText,
   body: isText,
-  tags: isListOf(isText),
-  intent_patterns: isListOf(isText),
-  trigger_phrases: isListOf(isText),
-  artifacts: isListOf(isArtifact),
+  tags: isListMatching(isText),
+  intent_patterns: isListMatching(isText),
+  trigger_phrases: isListMatching(isText),
+  artifacts: isListMatching(isArtifact),
   note: isText,
 });
 

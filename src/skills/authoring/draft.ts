@@ -36,12 +36,18 @@ const MOST = { characters: 64_000, artifacts: 12, listed: 20, phrase: 200, line:
 const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Builds the package that an answer describes. It has no other files, and its folder is its name and nothing else. */
-export function checkedDraft(answer: DraftAnswer, isPattern: PatternCheck): CheckedDraft {
+export function checkSkillDraft(answer: DraftAnswer, isPattern: PatternCheck): CheckedDraft {
   const own = draftProblems(answer);
-  const brokenDraft = (problems: readonly Problem[]): CheckedDraft => ({ skill: null, files: [], problems, runs: [] });
-  if (own.length > 0) return brokenDraft(own);
-  const composed = parseJsonPackage(JSON.stringify(packageRecord(answer)), isPattern);
-  if (composed.skill === null) return brokenDraft(composed.problems.map((problem) => ({ ...problem, line: null })));
+  const buildBrokenDraft = (problems: readonly Problem[]): CheckedDraft => ({
+    skill: null,
+    files: [],
+    problems,
+    runs: [],
+  });
+  if (own.length > 0) return buildBrokenDraft(own);
+  const composed = parseJsonPackage(JSON.stringify(toDraftPackageRecord(answer)), isPattern);
+  if (composed.skill === null)
+    return buildBrokenDraft(composed.problems.map((problem) => ({ ...problem, line: null })));
   const written = serializeSkill(composed.skill);
   const { skill, problems } = parseSkillFolder({ folder: answer.name, files: written }, isPattern);
   const files = [...written].map(([path, bytes]) => ({ path, content: new TextDecoder().decode(bytes) }));
@@ -50,7 +56,7 @@ export function checkedDraft(answer: DraftAnswer, isPattern: PatternCheck): Chec
 }
 
 /** Copies key by key, so that nothing that a model adds to the form gets into a package. */
-function packageRecord(answer: DraftAnswer) {
+function toDraftPackageRecord(answer: DraftAnswer) {
   const { name, description, body, tags, intent_patterns, trigger_phrases, artifacts } = answer;
   return {
     name,
@@ -59,28 +65,28 @@ function packageRecord(answer: DraftAnswer) {
     intent_patterns,
     trigger_phrases,
     version: "0.1.0",
-    artifacts: artifacts.map(artifactRecord),
+    artifacts: artifacts.map(toDraftArtifactRecord),
     skl: { folder: name, body: `\n${body.trim()}\n` },
   };
 }
 
-function artifactRecord(artifact: DraftArtifact, ordinal: number) {
+function toDraftArtifactRecord(artifact: DraftArtifact, ordinal: number) {
   const { kind, name, content, model_variant, language, fallback_artifact, assertions } = artifact;
   return {
-    ...withoutNulls({ kind, name, content, model_variant, language, fallback_artifact }),
+    ...omitNullValues({ kind, name, content, model_variant, language, fallback_artifact }),
     ordinal,
-    ...(assertions.length === 0 ? {} : { assertions: assertions.map(assertionRecord) }),
+    ...(assertions.length === 0 ? {} : { assertions: assertions.map(toDraftAssertionRecord) }),
   };
 }
 
-function assertionRecord(assertion: DraftAssertion) {
+function toDraftAssertionRecord(assertion: DraftAssertion) {
   const { type, check, severity, pattern, min, max, schema, prompt, expected } = assertion;
-  const fields = withoutNulls({ type, check, severity, pattern, min, max, prompt, expected });
-  return { ...fields, ...(schema === null ? {} : { schema: jsonIn(schema) }) };
+  const fields = omitNullValues({ type, check, severity, pattern, min, max, prompt, expected });
+  return { ...fields, ...(schema === null ? {} : { schema: parseJsonOrKeepText(schema) }) };
 }
 
 /** Reads JSON, or keeps the text, which the checks of the package then report. */
-function jsonIn(text: string): unknown {
+function parseJsonOrKeepText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -88,7 +94,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function withoutNulls(record: object): Record<string, unknown> {
+function omitNullValues(record: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
@@ -97,38 +103,42 @@ function draftProblems(answer: DraftAnswer): Problem[] {
   return [
     ...(isSkillName(name)
       ? []
-      : [problem("SKILL.md", `The name ${nameProblem(name)}.`, "Use a–z, 0–9 and single hyphens.")]),
+      : [buildDraftProblem("SKILL.md", `The name ${nameProblem(name)}.`, "Use a–z, 0–9 and single hyphens.")]),
     ...[description, body].flatMap((text, at) =>
       text.trim() === ""
-        ? [problem("SKILL.md", `The ${at === 0 ? "description" : "body"} is empty.`, "Write it.")]
+        ? [buildDraftProblem("SKILL.md", `The ${at === 0 ? "description" : "body"} is empty.`, "Write it.")]
         : [],
     ),
-    ...sizeProblems(answer),
-    ...artifacts.flatMap((artifact) => languageProblems(artifact)),
-    ...textsOf(answer).flatMap(([place, text]) => textProblems(place, text)),
+    ...listDraftSizeProblems(answer),
+    ...artifacts.flatMap((artifact) => listLanguageProblems(artifact)),
+    ...listDraftTexts(answer).flatMap(([place, text]) => listDraftTextProblems(place, text)),
   ];
 }
 
-function sizeProblems(answer: DraftAnswer): Problem[] {
+function listDraftSizeProblems(answer: DraftAnswer): Problem[] {
   const { tags, intent_patterns, trigger_phrases, artifacts } = answer;
   const size = JSON.stringify(answer).length;
   const phrases = [...tags, ...intent_patterns, ...trigger_phrases];
   const isListTooLong = [tags, intent_patterns, trigger_phrases].some((list) => list.length > MOST.listed);
-  const problemIf = (isWrong: boolean, message: string, fix: string) =>
-    isWrong ? [problem("skill.yaml", message, fix)] : [];
+  const reportSizeProblemIf = (isWrong: boolean, message: string, fix: string) =>
+    isWrong ? [buildDraftProblem("skill.yaml", message, fix)] : [];
   return [
-    ...problemIf(
+    ...reportSizeProblemIf(
       size > MOST.characters,
       `The draft has ${size} characters; ${MOST.characters} are taken.`,
       "Shorten it.",
     ),
-    ...problemIf(
+    ...reportSizeProblemIf(
       artifacts.length > MOST.artifacts,
       `There are ${artifacts.length} artifacts; ${MOST.artifacts} are taken.`,
       "Split it into two skills.",
     ),
-    ...problemIf(isListTooLong, `A list has more than ${MOST.listed} items.`, "Keep those that people really use."),
-    ...problemIf(
+    ...reportSizeProblemIf(
+      isListTooLong,
+      `A list has more than ${MOST.listed} items.`,
+      "Keep those that people really use.",
+    ),
+    ...reportSizeProblemIf(
       phrases.some((phrase) => phrase.length > MOST.phrase || phrase.includes("\n")),
       `A tag, intent or trigger is longer than ${MOST.phrase} characters or has several lines.`,
       "Write a few words.",
@@ -138,12 +148,14 @@ function sizeProblems(answer: DraftAnswer): Problem[] {
 
 const LANGUAGES = ["python", "javascript"];
 
-function languageProblems({ kind, name, language }: DraftArtifact): Problem[] {
+function listLanguageProblems({ kind, name, language }: DraftArtifact): Problem[] {
   if (kind !== "code_template" || (language !== null && LANGUAGES.includes(language))) return [];
-  return [problem("skill.yaml", `The code "${name}" names no known language.`, "Write python or javascript.")];
+  return [
+    buildDraftProblem("skill.yaml", `The code "${name}" names no known language.`, "Write python or javascript."),
+  ];
 }
 
-function textsOf({ name, description, body, artifacts, ...lists }: DraftAnswer): (readonly [string, string])[] {
+function listDraftTexts({ name, description, body, artifacts, ...lists }: DraftAnswer): (readonly [string, string])[] {
   const phrases = [...lists.tags, ...lists.intent_patterns, ...lists.trigger_phrases];
   const artifactTexts = artifacts.flatMap(({ name: own, content, model_variant, fallback_artifact }) => [
     own,
@@ -157,17 +169,17 @@ function textsOf({ name, description, body, artifacts, ...lists }: DraftAnswer):
   ];
 }
 
-function textProblems(path: string, text: string): Problem[] {
+function listDraftTextProblems(path: string, text: string): Problem[] {
   const hidden = HIDDEN.exec(text)?.[0]?.codePointAt(0)?.toString(16).padStart(4, "0");
   const isCut = text.split("\n").some((line) => line.length > MOST.line);
   return [
     ...(hidden === undefined
       ? []
-      : [problem(path, `A text holds the invisible character U+${hidden}.`, "Leave it out.")]),
-    ...(isCut ? [problem(path, `A line is longer than ${MOST.line} characters.`, "Break it.")] : []),
+      : [buildDraftProblem(path, `A text holds the invisible character U+${hidden}.`, "Leave it out.")]),
+    ...(isCut ? [buildDraftProblem(path, `A line is longer than ${MOST.line} characters.`, "Break it.")] : []),
   ];
 }
 
-function problem(path: string, message: string, fix: string): Problem {
+function buildDraftProblem(path: string, message: string, fix: string): Problem {
   return { path, line: null, severity: "error", message, fix };
 }

@@ -1,4 +1,4 @@
-import { slugOf } from "../package/index.ts";
+import { toSkillName } from "../package/index.ts";
 import type { DraftAnswer } from "./answer.ts";
 
 /** Words that say nothing of what a skill is about. */
@@ -14,15 +14,15 @@ const LONGEST_SUMMARY = 400;
 
 /** Makes a name of the first meaningful words of a request. */
 export function nameFromRequest(request: string): string {
-  return slugOf(tellingWords(request).slice(0, NAME_WORDS).join(" ") || request);
+  return toSkillName(pickTellingWords(request).slice(0, NAME_WORDS).join(" ") || request);
 }
 
 /** Drafts a package without a model: the words of the request in their places, and nothing made up. */
 export function scaffoldDraft({ request, name, feedback }: Scaffold): DraftAnswer {
-  const summary = oneLine(request, LONGEST_SUMMARY);
-  const words = [...new Set(tellingWords(request))];
+  const summary = toVisibleDraftLine(request, LONGEST_SUMMARY);
+  const words = [...new Set(pickTellingWords(request))];
   const title = name.replaceAll("-", " ");
-  const open = feedback.map((text) => `- ${oneLine(text, LONGEST_SUMMARY)}`);
+  const open = feedback.map((text) => `- ${toVisibleDraftLine(text, LONGEST_SUMMARY)}`);
   return {
     name,
     description: `${summary.replace(/[.!?]*$/, ".")} Use it when this is asked for: ${words.slice(0, 8).join(", ") || title}.`,
@@ -37,8 +37,8 @@ export function scaffoldDraft({ request, name, feedback }: Scaffold): DraftAnswe
       ...(open.length === 0 ? [] : ["## Still to do", open.join("\n")]),
     ].join("\n\n"),
     tags: words.slice(0, 3),
-    intent_patterns: [oneLine(words.slice(0, 4).join(" ") || title, 100)],
-    trigger_phrases: [oneLine(summary.toLowerCase().replace(/[.!?]+$/, ""), 120)],
+    intent_patterns: [toVisibleDraftLine(words.slice(0, 4).join(" ") || title, 100)],
+    trigger_phrases: [toVisibleDraftLine(summary.toLowerCase().replace(/[.!?]+$/, ""), 120)],
     artifacts: [],
     note: "No model was used: the steps are yours to write.",
   };
@@ -50,12 +50,12 @@ interface Scaffold {
   readonly feedback: readonly string[];
 }
 
-function tellingWords(text: string): string[] {
+function pickTellingWords(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => word.length > 1 && !IDLE.has(word));
 }
 
 /** Returns a text on one line, without invisible characters. */
-function oneLine(text: string, longest: number): string {
+function toVisibleDraftLine(text: string, longest: number): string {
   const line = text.replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+/gu, " ").trim();
   const characters = [...line];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : line;

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { isSymmetric } from "./edge-types.ts";
-import { edgeText } from "./keys.ts";
+import { formatEdge } from "./keys.ts";
 import type { EditContext } from "./propose.ts";
 import type { Refusal } from "./refusal.ts";
 import { changesSince, type EditToken, pairState, parseToken } from "./token.ts";
 import type { Edit, Graph, HistoryEntry } from "./types.ts";
-import { validEdit } from "./valid-edit.ts";
+import { resolveValidEdit } from "./valid-edit.ts";
 
 /** The id and time of an entry that is about to be written; the time is later than that of every other entry. */
 export interface Stamp {
@@ -33,19 +33,19 @@ export interface CommitRequest {
 
 /** Checks the proposed edit again against the graph as it is now. Returns the entry, which the caller writes. */
 export function commitEdit(graph: Graph, request: CommitRequest, context: EditContext): Result<HistoryEntry, Refusal> {
-  const problem = groundsProblem(request.grounds);
+  const problem = findGroundsProblem(request.grounds);
   if (problem) return err(problem);
   const token = parseToken(request.token, context.digest);
   if (!token.ok) return token;
   if (request.edit && !isSameEdit(request.edit, token.value.edit))
-    return err(otherEditRefusal(request.edit, token.value.edit));
+    return err(refuseOtherEdit(request.edit, token.value.edit));
   if (pairState(graph, token.value.edit, context.digest) !== token.value.state)
-    return err(staleToken(graph, token.value));
-  const valid = validEdit(graph, token.value.edit, context.skills);
-  return valid.ok ? ok(entryOf(valid.value.edit, request)) : valid;
+    return err(refuseStaleToken(graph, token.value));
+  const valid = resolveValidEdit(graph, token.value.edit, context.skills);
+  return valid.ok ? ok(buildEditEntry(valid.value.edit, request)) : valid;
 }
 
-function entryOf(edit: Edit, { grounds, stamp }: CommitRequest): HistoryEntry {
+function buildEditEntry(edit: Edit, { grounds, stamp }: CommitRequest): HistoryEntry {
   return {
     entry_id: stamp.entryId,
     at: stamp.at,
@@ -72,36 +72,39 @@ function isSameEdit(given: Edit, proposed: Edit): boolean {
   return isSymmetric(given.type) && given.a === proposed.b && given.b === proposed.a;
 }
 
-function groundsProblem({ reason, evidence }: Grounds): Refusal | null {
-  const refusal = (message: string, fix: string): Refusal => ({ code: "EDIT_UNSAID", message, fix, data: {} });
+function findGroundsProblem({ reason, evidence }: Grounds): Refusal | null {
+  const refuseUnsaidEdit = (message: string, fix: string): Refusal => ({ code: "EDIT_UNSAID", message, fix, data: {} });
   if (reason.trim() === "")
-    return refusal("The edit has no reason.", "Give one with --reason TEXT: what you saw that makes the edit right.");
+    return refuseUnsaidEdit(
+      "The edit has no reason.",
+      "Give one with --reason TEXT: what you saw that makes the edit right.",
+    );
   if (reason.length > REASON_CHARACTERS)
-    return refusal(
+    return refuseUnsaidEdit(
       `The reason is longer than ${REASON_CHARACTERS} characters.`,
       "Shorten it, and give the details with --evidence.",
     );
   if (evidence !== null && evidence.length > EVIDENCE_CHARACTERS)
-    return refusal(
+    return refuseUnsaidEdit(
       `The evidence is longer than ${EVIDENCE_CHARACTERS} characters.`,
       "Keep only the lines that support the edit.",
     );
   return null;
 }
 
-function otherEditRefusal(given: Edit, proposed: Edit): Refusal {
+function refuseOtherEdit(given: Edit, proposed: Edit): Refusal {
   return {
     code: "TOKEN_OTHER_EDIT",
-    message: `The token was given for ${proposed.op} ${edgeText(proposed)}, not for ${given.op} ${edgeText(given)}.`,
+    message: `The token was given for ${proposed.op} ${formatEdge(proposed)}, not for ${given.op} ${formatEdge(given)}.`,
     fix: "Propose the edit that you mean to make, and commit it with its own token.",
     data: { proposed },
   };
 }
 
-function staleToken(graph: Graph, token: EditToken): Refusal {
+function refuseStaleToken(graph: Graph, token: EditToken): Refusal {
   const changes = changesSince(graph, token);
   const made = changes.find((entry) => isMadeBy(token.edit, entry));
-  if (made) return spentToken(made, changes);
+  if (made) return refuseSpentToken(made, changes);
   const what = changes.map((entry) => changeText(entry)).join("; ");
   return {
     code: "TOKEN_STALE",
@@ -117,7 +120,7 @@ function isMadeBy(edit: Edit, { op, type, former, a, b }: HistoryEntry): boolean
   return op === edit.op && type === edit.type && a === edit.a && b === edit.b && former === from;
 }
 
-function spentToken(made: HistoryEntry, changes: readonly HistoryEntry[]): Refusal {
+function refuseSpentToken(made: HistoryEntry, changes: readonly HistoryEntry[]): Refusal {
   const since = changes.slice(changes.indexOf(made) + 1).map((entry) => changeText(entry));
   return {
     code: "TOKEN_STALE",
@@ -128,7 +131,7 @@ function spentToken(made: HistoryEntry, changes: readonly HistoryEntry[]): Refus
 }
 
 function changeText({ entry_id, op, type, a, b, task_id, reason }: HistoryEntry): string {
-  const what = type && a !== null && b !== null ? `${op} ${edgeText({ type, a, b })}` : op;
+  const what = type && a !== null && b !== null ? `${op} ${formatEdge({ type, a, b })}` : op;
   return `${entry_id} ${what}${task_id ? ` (task ${task_id})` : ""}${reason ? `, “${shorten(reason)}”` : ""}`;
 }
 

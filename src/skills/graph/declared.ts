@@ -1,8 +1,8 @@
 import { EdgeSet } from "./edge-set.ts";
-import { incidentEdges } from "./fold.ts";
-import { edgeText, isSkillName } from "./keys.ts";
-import { objectionText } from "./objection.ts";
-import { sortedByEnds } from "./order.ts";
+import { listIncidentEdges } from "./fold.ts";
+import { formatEdge, isSkillName } from "./keys.ts";
+import { describeObjection } from "./objection.ts";
+import { sortEdgesByEnds } from "./order.ts";
 import type { Edge, EdgeEnds, EdgeType, Graph, HeldBack } from "./types.ts";
 
 /** An edge that the package `a` declares in its own skill.yaml. */
@@ -19,7 +19,7 @@ const OF_VALUES: readonly EdgeType[] = ["requires", "produces"];
  * are never written, and edits are checked without them, since other machines may have other packages. They have the origin
  * `declared` and no entry.
  */
-export function withDeclared(
+export function addDeclaredEdges(
   graph: Graph,
   declared: readonly DeclaredEnds[],
   exists: (name: string) => boolean = () => true,
@@ -28,26 +28,26 @@ export function withDeclared(
   for (const edge of graph.edges.values()) set.add(edge);
   const heldBack: HeldBack[] = [];
   // Of two edges that exclude each other, the same one is held back on every machine.
-  for (const edge of sortedByEnds(declared)) {
+  for (const edge of sortEdgesByEnds(declared)) {
     if (OF_VALUES.includes(edge.type) && !exists(edge.b)) continue;
-    const reason = missingEnd(edge, exists) ?? objectionTo(set, edge);
-    if (reason !== null) heldBack.push({ entry: `${edge.a}/skill.yaml`, part: edgeText(edge), reason });
+    const reason = describeMissingEnd(edge, exists) ?? findDeclarationObjection(set, edge);
+    if (reason !== null) heldBack.push({ entry: `${edge.a}/skill.yaml`, part: formatEdge(edge), reason });
   }
   if (set.edges.size === graph.edges.size && heldBack.length === 0) return graph;
   return {
     ...graph,
     edges: set.edges,
-    incident: incidentEdges(set.edges.values()),
+    incident: listIncidentEdges(set.edges.values()),
     heldBack: [...graph.heldBack, ...heldBack],
   };
 }
 
-function missingEnd({ a, b }: EdgeEnds, exists: (name: string) => boolean): string | null {
+function describeMissingEnd({ a, b }: EdgeEnds, exists: (name: string) => boolean): string | null {
   const name = [a, b].find((end) => !isSkillName(end) || !exists(end));
   return name === undefined ? null : `There is no skill ${JSON.stringify(name.slice(0, 200))}.`;
 }
 
-function objectionTo(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | null {
+function findDeclarationObjection(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string | null {
   const edge: Edge = {
     type,
     a,
@@ -58,5 +58,5 @@ function objectionTo(set: EdgeSet, { type, a, b, reason }: DeclaredEnds): string
     at: null,
   };
   const applied = set.add(edge);
-  return applied.kind === "objection" ? objectionText(applied.objection) : null;
+  return applied.kind === "objection" ? describeObjection(applied.objection) : null;
 }

@@ -8,6 +8,6 @@ export interface EdgeRecord extends EdgeEnds {
   readonly at: string | null;
 }
 
-export function edgeRecord({ type, a, b, reason, origin, entryId, at }: Edge): EdgeRecord {
+export function toEdgeRecord({ type, a, b, reason, origin, entryId, at }: Edge): EdgeRecord {
   return { type, a, b, reason, origin, entry_id: entryId, at };
 }

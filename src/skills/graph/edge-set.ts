@@ -1,6 +1,6 @@
 import { Backbone } from "./backbone.ts";
-import { backboneOf, canonical, contradictionsOf } from "./edge-types.ts";
-import { edgeKey } from "./keys.ts";
+import { canonicalizeEdge, findBackbone, listContradictingEdges } from "./edge-types.ts";
+import { buildEdgeKey } from "./keys.ts";
 import type { Objection } from "./objection.ts";
 import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
 
@@ -20,8 +20,8 @@ export class EdgeSet {
   readonly #backbones = { prerequisites: new Backbone(), calls: new Backbone() };
 
   add(given: Edge): Applied {
-    const edge = canonical(given);
-    const key = edgeKey(edge);
+    const edge = canonicalizeEdge(given);
+    const key = buildEdgeKey(edge);
     const equal = this.edges.get(key);
     if (equal) return { kind: "already-there", by: equal.entryId };
     const objection = this.#objection(edge);
@@ -32,17 +32,17 @@ export class EdgeSet {
 
   /** Deletes an edge. Two branches may delete the same one; for the second it is gone already, which is no problem. */
   delete(given: EdgeEnds): Applied {
-    const edge = canonical(given);
-    if (!this.edges.delete(edgeKey(edge))) return { kind: "already-there", by: null };
+    const edge = canonicalizeEdge(given);
+    if (!this.edges.delete(buildEdgeKey(edge))) return { kind: "already-there", by: null };
     this.#leaveBackbone(edge);
     return done;
   }
 
   retype(given: Edge, former: EdgeType): Applied {
     const ends = { type: former, a: given.a, b: given.b };
-    const before = this.edges.get(edgeKey(canonical(ends)));
+    const before = this.edges.get(buildEdgeKey(canonicalizeEdge(ends)));
     if (!before) {
-      const equal = this.edges.get(edgeKey(canonical(given)));
+      const equal = this.edges.get(buildEdgeKey(canonicalizeEdge(given)));
       if (equal) return { kind: "already-there", by: equal.entryId };
       return { kind: "objection", objection: { kind: "absent", edge: given, former } };
     }
@@ -55,17 +55,17 @@ export class EdgeSet {
   /** Returns an objection, or null after the edge was entered into its backbone. */
   #objection(edge: Edge): Objection | null {
     if (edge.a === edge.b) return { kind: "self", edge };
-    for (const ends of contradictionsOf(edge)) {
-      const present = this.edges.get(edgeKey(ends));
+    for (const ends of listContradictingEdges(edge)) {
+      const present = this.edges.get(buildEdgeKey(ends));
       if (present) return { kind: "contradiction", edge, present };
     }
-    const backbone = backboneOf(edge.type);
+    const backbone = findBackbone(edge.type);
     const path = backbone && this.#backbones[backbone].add(edge.a, edge.b);
     return path && backbone ? { kind: "cycle", edge, backbone, path } : null;
   }
 
   #leaveBackbone(edge: EdgeEnds): void {
-    const backbone = backboneOf(edge.type);
+    const backbone = findBackbone(edge.type);
     if (backbone) this.#backbones[backbone].remove(edge.a, edge.b);
   }
 }

@@ -1,4 +1,4 @@
-import { nearestName } from "../../domain/index.ts";
+import { findNearestName } from "../../domain/index.ts";
 import { EDGE_TYPES, type EdgeEnds, type EdgeType } from "./types.ts";
 
 /** Two sets of types that must each stay free of cycles: prerequisites, and skills that run other skills. */
@@ -7,9 +7,9 @@ export type BackboneName = "prerequisites" | "calls";
 interface TypeRules {
   readonly isSymmetric: boolean;
   readonly backbone: BackboneName | null;
-  /** Says whether a search follows the edge from a match to a neighbour. */
+  /** Whether a search follows the edge from a match to a neighbour. */
   readonly isWalkable: boolean;
-  /** Says whether the edge is impossible between two skills that conflict. */
+  /** Whether the edge is impossible between two skills that conflict. */
   readonly opposesConflict: boolean;
 }
 
@@ -42,15 +42,15 @@ const opposedToConflict: readonly EdgeType[] = EDGE_TYPES.filter((type) => rules
 
 export const isSymmetric = (type: EdgeType): boolean => rules[type].isSymmetric;
 
-export const backboneOf = (type: EdgeType): BackboneName | null => rules[type].backbone;
+export const findBackbone = (type: EdgeType): BackboneName | null => rules[type].backbone;
 
 /** Returns the edges that must not exist beside this one. */
-export function contradictionsOf({ type, a, b }: EdgeEnds): EdgeEnds[] {
-  if (rules[type].opposesConflict) return [canonical({ type: "conflicts_with", a, b })];
+export function listContradictingEdges({ type, a, b }: EdgeEnds): EdgeEnds[] {
+  if (rules[type].opposesConflict) return [canonicalizeEdge({ type: "conflicts_with", a, b })];
   if (type !== "conflicts_with") return [];
   return opposedToConflict.flatMap((other) =>
     isSymmetric(other)
-      ? [canonical({ type: other, a, b })]
+      ? [canonicalizeEdge({ type: other, a, b })]
       : [
           { type: other, a, b },
           { type: other, a: b, b: a },
@@ -59,7 +59,7 @@ export function contradictionsOf({ type, a, b }: EdgeEnds): EdgeEnds[] {
 }
 
 /** Returns an edge as it is stored: the ends of a symmetric one are in code unit order, a directed one is unchanged. */
-export function canonical<T extends EdgeEnds>(edge: T): T {
+export function canonicalizeEdge<T extends EdgeEnds>(edge: T): T {
   return isSymmetric(edge.type) && edge.b < edge.a ? { ...edge, a: edge.b, b: edge.a } : edge;
 }
 
@@ -70,4 +70,4 @@ export function parseEdgeType(text: string): EdgeType | null {
 }
 
 /** Returns the type that a misspelt one was probably meant to be. */
-export const nearestEdgeType = (text: string): string | null => nearestName(text, EDGE_TYPES);
+export const findNearestEdgeType = (text: string): string | null => findNearestName(text, EDGE_TYPES);

@@ -1,19 +1,19 @@
 import { compareText } from "../../domain/index.ts";
 import { type Applied, EdgeSet } from "./edge-set.ts";
-import { edgeText, pairKey } from "./keys.ts";
-import { objectionText } from "./objection.ts";
-import { orderedEntries } from "./order.ts";
-import { revertedEntries } from "./reverted.ts";
+import { formatEdge, pairKey } from "./keys.ts";
+import { describeObjection } from "./objection.ts";
+import { sortHistoryEntries } from "./order.ts";
+import { findRevertedEntries } from "./reverted.ts";
 import type { Duplicate, Edge, EdgeEnds, Graph, HeldBack, HistoryEntry, Unreadable } from "./types.ts";
 
 /**
  * Builds the graph of a history, the same for the same set of entries in whatever order they come. What would break an
  * invariant is held back and named; of two entries that exclude each other, the later one. Ends need not exist: whether a
- * skill is installed differs between machines and must not change what the log means (`danglingEdges` names those edges).
+ * skill is installed differs between machines and must not change what the log means (`listDanglingEdges` names those edges).
  */
 export function fold(given: readonly HistoryEntry[], unreadable: readonly Unreadable[] = []): Graph {
-  const { entries, clashes } = orderedEntries(given);
-  const reverted = revertedEntries(entries);
+  const { entries, clashes } = sortHistoryEntries(given);
+  const reverted = findRevertedEntries(entries);
   const replay = new Replay();
   for (const entry of entries) if (!reverted.by.has(entry.entry_id)) replay.apply(entry);
   const edges = replay.set.edges;
@@ -22,8 +22,8 @@ export function fold(given: readonly HistoryEntry[], unreadable: readonly Unread
     byId: new Map(entries.map((entry) => [entry.entry_id, entry])),
     revertedBy: reverted.by,
     edges,
-    incident: incidentEdges(edges.values()),
-    pairs: entriesByPair(entries),
+    incident: listIncidentEdges(edges.values()),
+    pairs: groupEntriesByPair(entries),
     heldBack: [...reverted.heldBack, ...replay.heldBack],
     duplicates: [...reverted.duplicates, ...replay.duplicates],
     unreadable: [...unreadable, ...clashes].sort(
@@ -41,11 +41,11 @@ class Replay {
     const { op, type, former, a, b } = entry;
     if (op === "build") {
       for (const edge of entry.edges)
-        this.#note(entry, edgeText(edge), this.set.add(edgeMadeBy(entry, edge, edge.reason)));
+        this.#note(entry, formatEdge(edge), this.set.add(makeEdgeFromEntry(entry, edge, edge.reason)));
       return;
     }
     if (op === "revert" || !type || a === null || b === null) return;
-    const edge = edgeMadeBy(entry, { type, a, b }, entry.reason);
+    const edge = makeEdgeFromEntry(entry, { type, a, b }, entry.reason);
     if (op === "add") this.#note(entry, null, this.set.add(edge));
     else if (op === "delete") this.#note(entry, null, this.set.delete(edge));
     else if (former) this.#note(entry, null, this.set.retype(edge, former));
@@ -59,27 +59,27 @@ class Replay {
         this.duplicates.push({ entry, part, of: applied.by });
         return;
       case "objection":
-        this.heldBack.push({ entry, part, reason: objectionText(applied.objection) });
+        this.heldBack.push({ entry, part, reason: describeObjection(applied.objection) });
     }
   }
 }
 
-function edgeMadeBy(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): Edge {
+function makeEdgeFromEntry(entry: HistoryEntry, { type, a, b }: EdgeEnds, reason: string): Edge {
   return { type, a, b, reason, origin: entry.origin, entryId: entry.entry_id, at: entry.at };
 }
 
 /** Lists, by name, the edges that a skill is an end of. */
-export function incidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
+export function listIncidentEdges(edges: Iterable<Edge>): Map<string, Edge[]> {
   const incident = new Map<string, Edge[]>();
   for (const edge of edges) for (const end of [edge.a, edge.b]) pushTo(incident, end, edge);
   return incident;
 }
 
-function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
+function groupEntriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEntry[]> {
   const pairs = new Map<string, HistoryEntry[]>();
   const pairsOf = new Map<string, readonly string[]>();
   for (const entry of entries) {
-    const own = pairsIn(entry, pairsOf);
+    const own = listEntryPairs(entry, pairsOf);
     pairsOf.set(entry.entry_id, own);
     for (const pair of own) pushTo(pairs, pair, entry);
   }
@@ -87,7 +87,7 @@ function entriesByPair(entries: readonly HistoryEntry[]): Map<string, HistoryEnt
 }
 
 /** Returns the pairs that an entry is about; a rollback is about those of the entries that it reverts. */
-function pairsIn({ a, b, edges, reverts }: HistoryEntry, before: ReadonlyMap<string, readonly string[]>) {
+function listEntryPairs({ a, b, edges, reverts }: HistoryEntry, before: ReadonlyMap<string, readonly string[]>) {
   const own = a === null || b === null ? [] : [pairKey(a, b)];
   if (edges.length + reverts.length === 0) return own;
   const all = new Set(own);

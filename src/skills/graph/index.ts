@@ -1,12 +1,12 @@
-export { type Bucket, bucketsOf } from "./cold-start/buckets.ts";
+export { type Bucket, groupPairsByAnchor } from "./cold-start/buckets.ts";
 export { type Build, classifyPairs, openPairs, planBuild } from "./cold-start/build.ts";
 export {
-  adaptiveThreshold,
-  candidatePairs,
+  computeAdaptiveThreshold,
+  listCandidatePairs,
   type Similarity,
-  sortedViews,
+  sortSkillViews,
 } from "./cold-start/candidates.ts";
-export { lexicalSimilarity } from "./cold-start/lexical.ts";
+export { measureLexicalSimilarity } from "./cold-start/lexical.ts";
 export { readClassification } from "./cold-start/model-answer.ts";
 export {
   CLASSIFY_SCHEMA,
@@ -14,30 +14,30 @@ export {
   classifyPrompt,
   isClassifyAnswer,
 } from "./cold-start/model-question.ts";
-export { standInClassifier } from "./cold-start/stand-in.ts";
-export { type SkillText, type SkillView, skillView } from "./cold-start/view.ts";
+export { createStandInClassifier } from "./cold-start/stand-in.ts";
+export { buildSkillView, type SkillText, type SkillView } from "./cold-start/view.ts";
 export {
+  addWrittenNeeds,
   isNeedsAnswer,
   NEEDS_AT_ONCE,
   NEEDS_SCHEMA,
   NEEDS_SYSTEM,
   needsPrompt,
-  withNeeds,
 } from "./cold-start/written-needs.ts";
 export { commitEdit, type Grounds, type Stamp } from "./commit.ts";
-export { type DeclaredEnds, withDeclared } from "./declared.ts";
-export { nearestEdgeType, parseEdgeType } from "./edge-types.ts";
-export { graphDot } from "./export/dot.ts";
-export { graphGraphml } from "./export/graphml.ts";
-export { graphJson } from "./export/json.ts";
-export { graphMermaid } from "./export/mermaid.ts";
+export { addDeclaredEdges, type DeclaredEnds } from "./declared.ts";
+export { findNearestEdgeType, parseEdgeType } from "./edge-types.ts";
+export { writeGraphAsDot } from "./export/dot.ts";
+export { writeGraphAsGraphml } from "./export/graphml.ts";
+export { writeGraphAsJson } from "./export/json.ts";
+export { writeGraphAsMermaid } from "./export/mermaid.ts";
 export { emptyGraph, fold } from "./fold.ts";
-export { checkGraph, danglingEdges, type GraphCheck, historyOfPair, historyOfSkill } from "./graph.ts";
-export { edgeText, isSkillName } from "./keys.ts";
-export { conflictsOf, type Neighbor, neighbors } from "./neighbors.ts";
-export { entryText, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
+export { checkGraph, type GraphCheck, listDanglingEdges, listPairHistory, listSkillHistory } from "./graph.ts";
+export { formatEdge, isSkillName } from "./keys.ts";
+export { findNeighbors, listSkillConflicts, type Neighbor } from "./neighbors.ts";
+export { formatHistoryEntry, parseHistoryEntry, readHistoryEntry } from "./parse-entry.ts";
 export { type Proposal, proposeEdit } from "./propose.ts";
-export { rankedNeighbors } from "./ranked-neighbors.ts";
+export { rankNeighbors } from "./ranked-neighbors.ts";
 export type { Refusal } from "./refusal.ts";
 export { planRollback, type Rollback, type RollbackTarget } from "./rollback.ts";
 export {
@@ -51,4 +51,4 @@ export {
   type Unreadable,
 } from "./types.ts";
 export type { KnownSkills } from "./valid-edit.ts";
-export { withEdgesOf } from "./with-edges-of.ts";
+export { mergeGraphEdges } from "./with-edges-of.ts";

@@ -3,13 +3,13 @@ import type { EdgeEnds } from "./types.ts";
 // Names hold no control characters (see `isSkillName`), so a tab cannot be part of one.
 
 /** Returns the key of an edge whose ends are canonical. */
-export const edgeKey = ({ type, a, b }: EdgeEnds): string => `${type}\t${a}\t${b}`;
+export const buildEdgeKey = ({ type, a, b }: EdgeEnds): string => `${type}\t${a}\t${b}`;
 
 /** Returns the key of two skills, whichever is named first. */
 export const pairKey = (a: string, b: string): string => (a < b ? `${a}\t${b}` : `${b}\t${a}`);
 
 /** Writes an edge as `depends_on a → b`. */
-export const edgeText = ({ type, a, b }: EdgeEnds): string => `${type} ${a} → ${b}`;
+export const formatEdge = ({ type, a, b }: EdgeEnds): string => `${type} ${a} → ${b}`;
 
 const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 

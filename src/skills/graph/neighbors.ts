@@ -25,7 +25,7 @@ export interface NeighborOptions {
  * F). The starts are not among the neighbours; each neighbour is listed once, by its shortest way. `truncated` says that there are
  * more than `cap`.
  */
-export function neighbors(
+export function findNeighbors(
   graph: Graph,
   starts: readonly string[],
   { depth, cap, exists = () => true }: NeighborOptions,
@@ -36,7 +36,7 @@ export function neighbors(
   for (let distance = 1; distance <= depth && level.length > 0; distance++) {
     const next: string[] = [];
     for (const from of level)
-      for (const step of stepsFrom(graph, from)) {
+      for (const step of listStepsFromSkill(graph, from)) {
         if (seen.has(step.name) || !exists(step.name)) continue;
         if (found.length >= cap) return { neighbors: found, truncated: true };
         seen.add(step.name);
@@ -51,7 +51,7 @@ export function neighbors(
 type Step = Omit<Neighbor, "distance">;
 
 /** Sorts by type and then by name, so that the same graph always gives the same answer. */
-function stepsFrom(graph: Graph, from: string): Step[] {
+function listStepsFromSkill(graph: Graph, from: string): Step[] {
   const edges = (graph.incident.get(from) ?? []).filter(({ type }) => WALKABLE_TYPES.includes(type));
   const steps = edges.map((edge) => stepAlong(edge, from));
   const rank = ({ type }: Step) => WALKABLE_TYPES.indexOf(type);
@@ -66,7 +66,7 @@ function stepAlong({ type, a, b, reason }: Edge, from: string): Step {
 }
 
 /** Returns the `conflicts_with` edges of these skills themselves; a conflict of a conflict means nothing. */
-export function conflictsOf(
+export function listSkillConflicts(
   graph: Graph,
   names: readonly string[],
   exists: (name: string) => boolean = () => true,

@@ -1,5 +1,5 @@
 import type { BackboneName } from "./edge-types.ts";
-import { edgeText } from "./keys.ts";
+import { formatEdge } from "./keys.ts";
 import type { Edge, EdgeEnds, EdgeType } from "./types.ts";
 
 /** The reason why an edge cannot be in force. */
@@ -25,22 +25,23 @@ const rules: Readonly<Record<BackboneName, string>> = {
 const SHOWN = 12;
 
 /** Says the objection in one sentence. */
-export function objectionText(objection: Objection): string {
+export function describeObjection(objection: Objection): string {
   switch (objection.kind) {
     case "self":
       return `${objection.edge.a} cannot be joined with itself.`;
     case "contradiction":
-      return `${edgeText(objection.edge)} contradicts ${edgeText(objection.present)}, which ${makerOf(objection.present)}.`;
+      return `${formatEdge(objection.edge)} contradicts ${formatEdge(objection.present)}, which ${describeEdgeMaker(objection.present)}.`;
     case "cycle":
-      return `${edgeText(objection.edge)} would close the cycle ${cycleText(objection.edge, objection.path)}; ${rules[objection.backbone]}.`;
+      return `${formatEdge(objection.edge)} would close the cycle ${formatCycle(objection.edge, objection.path)}; ${rules[objection.backbone]}.`;
     case "absent":
-      return `There is no ${edgeText({ ...objection.edge, type: objection.former })} that could become ${objection.edge.type}.`;
+      return `There is no ${formatEdge({ ...objection.edge, type: objection.former })} that could become ${objection.edge.type}.`;
   }
 }
 
-const makerOf = ({ entryId }: Edge): string => (entryId === null ? "a package declares" : `entry ${entryId} made`);
+const describeEdgeMaker = ({ entryId }: Edge): string =>
+  entryId === null ? "a package declares" : `entry ${entryId} made`;
 
-function cycleText({ a }: EdgeEnds, path: readonly string[]): string {
+function formatCycle({ a }: EdgeEnds, path: readonly string[]): string {
   const cycle = [a, ...path];
   if (cycle.length <= SHOWN) return cycle.join(" → ");
   const half = SHOWN / 2;

@@ -1,5 +1,5 @@
-import { compareText, instantOf } from "../../domain/index.ts";
-import { entryText } from "./parse-entry.ts";
+import { compareText, parseInstant } from "../../domain/index.ts";
+import { formatHistoryEntry } from "./parse-entry.ts";
 import type { EdgeEnds, HistoryEntry, Unreadable } from "./types.ts";
 
 /** The entries in the order of the fold, each id once, and the ids that two different entries claim. */
@@ -9,8 +9,8 @@ export interface OrderedEntries {
 }
 
 /** Sorts by (`at`, `entry_id`). Times are compared as instants: branches come from machines in other zones. */
-export function orderedEntries(given: readonly HistoryEntry[]): OrderedEntries {
-  const keyed = given.map((entry) => ({ entry, at: instantOf(entry.at) ?? 0 }));
+export function sortHistoryEntries(given: readonly HistoryEntry[]): OrderedEntries {
+  const keyed = given.map((entry) => ({ entry, at: parseInstant(entry.at) ?? 0 }));
   keyed.sort(
     (x, y) => x.at - y.at || compareText(x.entry.entry_id, y.entry.entry_id) || compareTexts(x.entry, y.entry),
   );
@@ -26,9 +26,9 @@ export function orderedEntries(given: readonly HistoryEntry[]): OrderedEntries {
 }
 
 /** Sorts edges by their ends and their type, so that every machine and every export has the same order. */
-export function sortedByEnds<Ends extends EdgeEnds>(edges: Iterable<Ends>): Ends[] {
+export function sortEdgesByEnds<Ends extends EdgeEnds>(edges: Iterable<Ends>): Ends[] {
   return [...edges].sort((x, y) => compareText(x.a, y.a) || compareText(x.b, y.b) || compareText(x.type, y.type));
 }
 
 const compareTexts = (x: HistoryEntry, y: HistoryEntry): number =>
-  x === y ? 0 : compareText(entryText(x), entryText(y));
+  x === y ? 0 : compareText(formatHistoryEntry(x), formatHistoryEntry(y));

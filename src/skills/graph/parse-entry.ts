@@ -1,4 +1,4 @@
-import { err, instantOf, isObject, ok, type Result } from "../../domain/index.ts";
+import { err, isObject, ok, parseInstant, type Result } from "../../domain/index.ts";
 import { parseEdgeType } from "./edge-types.ts";
 import { isEntryId, isSkillName } from "./keys.ts";
 import type { EdgeType, HistoryEntry, HistoryOp, ProposedEdge } from "./types.ts";
@@ -6,7 +6,7 @@ import type { EdgeType, HistoryEntry, HistoryOp, ProposedEdge } from "./types.ts
 /** New entries come after all that there are: a time without end would leave no room for any. */
 const LATEST = Date.UTC(3000, 0);
 
-const isTimeOfEntry = (text: string): boolean => (instantOf(text) ?? LATEST) < LATEST;
+const isTimeOfEntry = (text: string): boolean => (parseInstant(text) ?? LATEST) < LATEST;
 
 const OPS: readonly HistoryOp[] = ["add", "delete", "retype", "revert", "build"];
 
@@ -32,20 +32,20 @@ export function parseHistoryEntry(value: unknown): Result<HistoryEntry, string> 
   if (!isObject(value)) return err("it is not a JSON object");
   const problems: string[] = [];
   const entry = new Fields(value, problems).entry();
-  problems.push(...shapeProblems(entry));
-  return problems.length === 0 ? ok(entry) : err(joinedProblems(problems));
+  problems.push(...listEntryShapeProblems(entry));
+  return problems.length === 0 ? ok(entry) : err(joinFirstProblems(problems));
 }
 
 /** A build may hold thousands of broken edges, so only the first problems are shown. */
 const SHOWN = 5;
 
-function joinedProblems(problems: readonly string[]): string {
+function joinFirstProblems(problems: readonly string[]): string {
   const more = problems.length - SHOWN;
   return [...problems.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
 
 /** Returns a problem where a field is missing that the operation needs. */
-function shapeProblems({ op, type, former, a, b, reverts, edges }: HistoryEntry): string[] {
+function listEntryShapeProblems({ op, type, former, a, b, reverts, edges }: HistoryEntry): string[] {
   switch (op) {
     case "add":
     case "delete":
@@ -141,12 +141,12 @@ class Fields {
 }
 
 /** Writes an entry for its file, with a line for each field and each edge, so that a person can read the change in a review. */
-export function entryText(entry: HistoryEntry): string {
-  const lines = Object.entries(entry).map(([field, value]) => `  ${JSON.stringify(field)}: ${valueText(value)}`);
+export function formatHistoryEntry(entry: HistoryEntry): string {
+  const lines = Object.entries(entry).map(([field, value]) => `  ${JSON.stringify(field)}: ${formatEntryValue(value)}`);
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-function valueText(value: unknown): string {
+function formatEntryValue(value: unknown): string {
   if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value);
   return `[\n${value.map((item) => `    ${JSON.stringify(item)}`).join(",\n")}\n  ]`;
 }

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../domain/index.ts";
-import { type EdgeRecord, edgeRecord } from "./edge-record.ts";
-import { edgesOfPair, historyOfPair } from "./graph.ts";
-import { edgeText } from "./keys.ts";
+import { type EdgeRecord, toEdgeRecord } from "./edge-record.ts";
+import { listEdgesOfPair, listPairHistory } from "./graph.ts";
+import { formatEdge } from "./keys.ts";
 import type { Refusal } from "./refusal.ts";
-import { type Digest, tokenText } from "./token.ts";
+import { type Digest, writeEditToken } from "./token.ts";
 import type { Edit, Graph, HistoryEntry } from "./types.ts";
-import { type KnownSkills, type ResolvedEdit, validEdit } from "./valid-edit.ts";
+import { type KnownSkills, type ResolvedEdit, resolveValidEdit } from "./valid-edit.ts";
 
 export interface EditContext {
   readonly skills: KnownSkills;
@@ -24,14 +24,14 @@ export interface Proposal {
 
 /** Previews an edit and changes nothing. The token commits exactly this edit, once, while the pair stays as it is. */
 export function proposeEdit(graph: Graph, given: Edit, context: EditContext): Result<Proposal, Refusal> {
-  const valid = validEdit(graph, given, context.skills);
+  const valid = resolveValidEdit(graph, given, context.skills);
   if (!valid.ok) return err(valid.error);
   const { edit } = valid.value;
   return ok({
-    token: tokenText(graph, edit, context.digest),
+    token: writeEditToken(graph, edit, context.digest),
     edit,
-    existing: edgesOfPair(graph, edit.a, edit.b).map(edgeRecord),
-    history: historyOfPair(graph, edit.a, edit.b),
+    existing: listEdgesOfPair(graph, edit.a, edit.b).map(toEdgeRecord),
+    history: listPairHistory(graph, edit.a, edit.b),
     would: wouldText(valid.value),
   });
 }
@@ -39,15 +39,15 @@ export function proposeEdit(graph: Graph, given: Edit, context: EditContext): Re
 function wouldText({ edit, former }: ResolvedEdit): string {
   switch (edit.op) {
     case "add":
-      return `Add ${edgeText(edit)}: ${meaningOf(edit)}`;
+      return `Add ${formatEdge(edit)}: ${describeEditMeaning(edit)}`;
     case "delete":
-      return `Delete ${edgeText(edit)}${former ? `, which says: ${former.reason}` : ""}`;
+      return `Delete ${formatEdge(edit)}${former ? `, which says: ${former.reason}` : ""}`;
     case "retype":
-      return `Retype ${former ? edgeText(former) : "the edge"} to ${edgeText(edit)}: ${meaningOf(edit)}`;
+      return `Retype ${former ? formatEdge(former) : "the edge"} to ${formatEdge(edit)}: ${describeEditMeaning(edit)}`;
   }
 }
 
-function meaningOf({ type, a, b }: Edit): string {
+function describeEditMeaning({ type, a, b }: Edit): string {
   switch (type) {
     case "depends_on":
       return `${a} needs ${b} done first.`;

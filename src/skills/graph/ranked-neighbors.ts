@@ -24,18 +24,18 @@ const HUB_EDGES = 12;
  * Sorts neighbours by what they are worth to a query: how well they fit it, how near they are, and whether a match needs them. An edge
  * of a skill with many edges says little about each of them, and one that only a hub leads to is left out.
  */
-export function rankedNeighbors(found: readonly Neighbor[], ranking: NeighborRanking): Neighbor[] {
+export function rankNeighbors(found: readonly Neighbor[], ranking: NeighborRanking): Neighbor[] {
   const wanted = found.filter((neighbor) => !isByHubAlone(neighbor, ranking));
-  const scored = wanted.map((neighbor) => ({ neighbor, worth: worthOf(neighbor, ranking) }));
-  const byWorth = (x: (typeof scored)[number], y: (typeof scored)[number]) =>
+  const scored = wanted.map((neighbor) => ({ neighbor, worth: computeNeighborWorth(neighbor, ranking) }));
+  const compareByWorth = (x: (typeof scored)[number], y: (typeof scored)[number]) =>
     y.worth - x.worth || compareText(x.neighbor.name, y.neighbor.name);
   const counts = new Map<string, number>();
-  const damped = scored.sort(byWorth).map(({ neighbor, worth }) => {
+  const damped = scored.sort(compareByWorth).map(({ neighbor, worth }) => {
     const before = counts.get(neighbor.from) ?? 0;
     counts.set(neighbor.from, before + 1);
     return { neighbor, worth: worth * NEXT_WEIGHT ** before };
   });
-  return damped.sort(byWorth).map(({ neighbor }) => neighbor);
+  return damped.sort(compareByWorth).map(({ neighbor }) => neighbor);
 }
 
 function isByHubAlone(neighbor: Neighbor, { graph, relevance }: NeighborRanking): boolean {
@@ -47,7 +47,7 @@ function isByHubAlone(neighbor: Neighbor, { graph, relevance }: NeighborRanking)
 const isNeeded = ({ type, direction, distance }: Neighbor): boolean =>
   distance === 1 && direction === "out" && type === "depends_on";
 
-function worthOf(neighbor: Neighbor, { graph, relevance }: NeighborRanking): number {
+function computeNeighborWorth(neighbor: Neighbor, { graph, relevance }: NeighborRanking): number {
   const { name, from, distance } = neighbor;
   const edges = (graph.incident.get(from)?.length ?? 1) + (graph.incident.get(name)?.length ?? 1);
   const isNeed = isNeeded(neighbor);

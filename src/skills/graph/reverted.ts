@@ -12,7 +12,7 @@ export interface Reverted {
  * and undoing the rollback brings back exactly what was there. A rollback is an entry like the others and can be reverted itself.
  * It only names entries before it, so that a walk from the last entry to the first decides each one when it is reached.
  */
-export function revertedEntries(entries: readonly HistoryEntry[]): Reverted {
+export function findRevertedEntries(entries: readonly HistoryEntry[]): Reverted {
   const places = new Map(entries.map(({ entry_id }, place) => [entry_id, place]));
   const by = new Map<string, string>();
   const active: HistoryEntry[] = [];
@@ -21,10 +21,10 @@ export function revertedEntries(entries: readonly HistoryEntry[]): Reverted {
     active.push(entry);
     for (const target of entry.reverts) if ((places.get(target) ?? place) < place) by.set(target, entry.entry_id);
   }
-  return { by, ...remarks(active.reverse(), by) };
+  return { by, ...collectRollbackRemarks(active.reverse(), by) };
 }
 
-function remarks(active: readonly HistoryEntry[], by: ReadonlyMap<string, string>) {
+function collectRollbackRemarks(active: readonly HistoryEntry[], by: ReadonlyMap<string, string>) {
   const heldBack: HeldBack[] = [];
   const duplicates: Duplicate[] = [];
   for (const { entry_id: entry, reverts } of active)

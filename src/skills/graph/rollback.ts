@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import type { Stamp } from "./commit.ts";
 import { fold } from "./fold.ts";
-import { edgeKey } from "./keys.ts";
+import { buildEdgeKey } from "./keys.ts";
 import type { Refusal, RefusalCode } from "./refusal.ts";
 import type { Edge, Graph, HeldBack, HistoryEntry } from "./types.ts";
 
@@ -30,36 +30,36 @@ export interface Rollback {
 
 /** Plans a rollback, which is done whole or not at all and never leads into a state that breaks an invariant. */
 export function planRollback(graph: Graph, request: RollbackRequest): Result<Rollback, Refusal> {
-  const targets = targetsOf(graph, request.target);
+  const targets = selectRollbackTargets(graph, request.target);
   if (!targets.ok) return targets;
   const entry = revertEntry(targets.value, request);
   const after = fold([...graph.entries, entry], graph.unreadable);
-  const broken = newlyHeldBack(graph, after);
-  if (broken.length > 0) return err(breakingRefusal(broken));
+  const broken = findNewlyHeldBack(graph, after);
+  if (broken.length > 0) return err(refuseBreakingRollback(broken));
   return ok({
     entry,
     reverted: targets.value,
     after,
-    gained: edgesMissingFrom(after, graph),
-    lost: edgesMissingFrom(graph, after),
+    gained: listEdgesMissingFrom(after, graph),
+    lost: listEdgesMissingFrom(graph, after),
   });
 }
 
-function targetsOf(graph: Graph, target: RollbackTarget): Result<HistoryEntry[], Refusal> {
+function selectRollbackTargets(graph: Graph, target: RollbackTarget): Result<HistoryEntry[], Refusal> {
   const left = graph.entries.filter(({ op, entry_id }) => op !== "revert" && !graph.revertedBy.has(entry_id)).reverse();
   switch (target.kind) {
     case "last":
-      return lastEntries(left, target.count);
+      return selectLastEntries(left, target.count);
     case "task": {
       const ofTask = left.filter(({ task_id }) => task_id === target.taskId);
-      return ofTask.length > 0 ? ok(ofTask) : err(taskRefusal(graph, target.taskId));
+      return ofTask.length > 0 ? ok(ofTask) : err(refuseTaskRollback(graph, target.taskId));
     }
     case "entry":
-      return singleEntry(graph, target.entryId);
+      return selectSingleEntry(graph, target.entryId);
   }
 }
 
-function lastEntries(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
+function selectLastEntries(left: readonly HistoryEntry[], count: number): Result<HistoryEntry[], Refusal> {
   if (!Number.isSafeInteger(count) || count < 1)
     return refuseRollback("ROLLBACK_EMPTY", "A rollback reverts at least one entry.", "Give a whole number from 1 up.");
   if (left.length < count) {
@@ -72,7 +72,7 @@ function lastEntries(left: readonly HistoryEntry[], count: number): Result<Histo
   return ok(left.slice(0, count));
 }
 
-function singleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
+function selectSingleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refusal> {
   const entry = graph.byId.get(entryId);
   const by = graph.revertedBy.get(entryId);
   if (!entry)
@@ -91,7 +91,7 @@ function singleEntry(graph: Graph, entryId: string): Result<HistoryEntry[], Refu
   return ok([entry]);
 }
 
-function taskRefusal(graph: Graph, taskId: string): Refusal {
+function refuseTaskRollback(graph: Graph, taskId: string): Refusal {
   const all = graph.entries.filter(({ op, task_id }) => op !== "revert" && task_id === taskId).length;
   const message =
     all === 0 ? `No entry belongs to task ${taskId}.` : `All entries of task ${taskId} were reverted already.`;
@@ -123,13 +123,13 @@ function revertEntry(targets: readonly HistoryEntry[], { stamp, reason, taskId }
   };
 }
 
-function newlyHeldBack(before: Graph, after: Graph): HeldBack[] {
-  const keyOf = ({ entry, part }: HeldBack) => `${entry}\t${part}`;
-  const known = new Set(before.heldBack.map(keyOf));
-  return after.heldBack.filter((held) => !known.has(keyOf(held)));
+function findNewlyHeldBack(before: Graph, after: Graph): HeldBack[] {
+  const buildHeldBackKey = ({ entry, part }: HeldBack) => `${entry}\t${part}`;
+  const known = new Set(before.heldBack.map(buildHeldBackKey));
+  return after.heldBack.filter((held) => !known.has(buildHeldBackKey(held)));
 }
 
-function breakingRefusal(broken: readonly HeldBack[]): Refusal {
+function refuseBreakingRollback(broken: readonly HeldBack[]): Refusal {
   const entries = [...new Set(broken.map(({ entry }) => entry))];
   const first = broken[0];
   const more = broken.length > 1 ? ` ${broken.length - 1} more edges would be lost in the same way.` : "";
@@ -141,8 +141,8 @@ function breakingRefusal(broken: readonly HeldBack[]): Refusal {
   };
 }
 
-const edgesMissingFrom = (graph: Graph, other: Graph): Edge[] =>
-  [...graph.edges.values()].filter((edge) => !other.edges.has(edgeKey(edge)));
+const listEdgesMissingFrom = (graph: Graph, other: Graph): Edge[] =>
+  [...graph.edges.values()].filter((edge) => !other.edges.has(buildEdgeKey(edge)));
 
 function refuseRollback(code: RefusalCode, message: string, fix: string, data: Record<string, unknown> = {}) {
   return err<Refusal>({ code, message, fix, data });

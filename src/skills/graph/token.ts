@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../domain/index.ts";
 import { parseEdgeType } from "./edge-types.ts";
-import { edgesOfPair, historyOfPair } from "./graph.ts";
-import { edgeKey, pairKey } from "./keys.ts";
+import { listEdgesOfPair, listPairHistory } from "./graph.ts";
+import { buildEdgeKey, pairKey } from "./keys.ts";
 import type { Refusal } from "./refusal.ts";
 import type { EdgeType, Edit, Graph, HistoryEntry } from "./types.ts";
 
@@ -21,12 +21,12 @@ export interface EditToken {
   readonly state: string;
 }
 
-export function tokenText(graph: Graph, edit: Edit, digest: Digest): string {
-  const last = graph.pairs.get(pairOf(edit))?.at(-1)?.entry_id ?? "";
+export function writeEditToken(graph: Graph, edit: Edit, digest: Digest): string {
+  const last = graph.pairs.get(getEditPairKey(edit))?.at(-1)?.entry_id ?? "";
   const former = edit.op === "retype" ? (edit.from ?? "") : "";
   const parts = [edit.op, edit.type, former, encode(edit.a), encode(edit.b), last, pairState(graph, edit, digest)];
   const body = parts.join(":");
-  return `${body}:${checkOf(body, digest)}`;
+  return `${body}:${computeTokenCheck(body, digest)}`;
 }
 
 /** Reads a token. The check distinguishes a copying error from a token that has become stale. */
@@ -35,34 +35,40 @@ export function parseToken(text: string, digest: Digest): Result<EditToken, Refu
   const [op, typeText = "", formerText = "", a = "", b = "", last = "", state = "", check] = parts;
   const body = parts.slice(0, -1).join(":");
   const [type, former] = [parseEdgeType(typeText), parseEdgeType(formerText)];
-  if (parts.length !== 8 || check !== checkOf(body, digest) || !type) return err(malformedToken());
-  const edit = editOf({ op, type, former, a: decode(a), b: decode(b) });
-  return edit ? ok({ edit, last: last === "" ? null : last, state }) : err(malformedToken());
+  if (parts.length !== 8 || check !== computeTokenCheck(body, digest) || !type) return err(refuseMalformedToken());
+  const edit = buildEditFromToken({ op, type, former, a: decode(a), b: decode(b) });
+  return edit ? ok({ edit, last: last === "" ? null : last, state }) : err(refuseMalformedToken());
 }
 
 /** Returns a digest of the pair's history and edges as they are now. */
 export function pairState(graph: Graph, { a, b }: Pick<Edit, "a" | "b">, digest: Digest): string {
-  const entries = (graph.pairs.get(pairOf({ a, b })) ?? []).map(({ entry_id }) => entry_id);
-  const edges = edgesOfPair(graph, a, b).map((edge) => `${edgeKey(edge)}\t${edge.entryId}`);
+  const entries = (graph.pairs.get(getEditPairKey({ a, b })) ?? []).map(({ entry_id }) => entry_id);
+  const edges = listEdgesOfPair(graph, a, b).map((edge) => `${buildEdgeKey(edge)}\t${edge.entryId}`);
   return digest(JSON.stringify([entries, edges])).slice(0, 16);
 }
 
 /** Returns the pair's entries since the token was made; none where a merge brought in older entries. */
 export function changesSince(graph: Graph, { edit, last }: EditToken): HistoryEntry[] {
-  const history = historyOfPair(graph, edit.a, edit.b);
+  const history = listPairHistory(graph, edit.a, edit.b);
   const place = history.findIndex(({ entry_id }) => entry_id === last);
   return last !== null && place === -1 ? [] : history.slice(place + 1);
 }
 
-function editOf(parts: { op?: string | undefined; type: EdgeType; former: EdgeType | null; a: string; b: string }) {
+function buildEditFromToken(parts: {
+  op?: string | undefined;
+  type: EdgeType;
+  former: EdgeType | null;
+  a: string;
+  b: string;
+}) {
   const { op, type, former, a, b } = parts;
   if (op === "retype") return { op, type, from: former, a, b } satisfies Edit;
   return op === "add" || op === "delete" ? ({ op, type, a, b } satisfies Edit) : null;
 }
 
-const pairOf = ({ a, b }: Pick<Edit, "a" | "b">): string => pairKey(a, b);
+const getEditPairKey = ({ a, b }: Pick<Edit, "a" | "b">): string => pairKey(a, b);
 
-const checkOf = (body: string, digest: Digest): string => digest(`edge token\n${body}`).slice(0, 8);
+const computeTokenCheck = (body: string, digest: Digest): string => digest(`edge token\n${body}`).slice(0, 8);
 
 const encode = encodeURIComponent;
 
@@ -74,7 +80,7 @@ function decode(text: string): string {
   }
 }
 
-function malformedToken(): Refusal {
+function refuseMalformedToken(): Refusal {
   return {
     code: "TOKEN_MALFORMED",
     message: "This is not a token of propose-edge, or a part of it is missing.",

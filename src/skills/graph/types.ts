@@ -90,7 +90,7 @@ export interface Graph {
   readonly byId: ReadonlyMap<string, HistoryEntry>;
   /** For the id of a reverted entry, the id of the first rollback in force for it. */
   readonly revertedBy: ReadonlyMap<string, string>;
-  /** The edges in force, by `edgeKey`. */
+  /** The edges in force, by `buildEdgeKey`. */
   readonly edges: ReadonlyMap<string, Edge>;
   /** For each skill, all edges that it is an end of. */
   readonly incident: ReadonlyMap<string, readonly Edge[]>;

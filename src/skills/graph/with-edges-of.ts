@@ -1,7 +1,7 @@
 import { EdgeSet } from "./edge-set.ts";
-import { incidentEdges } from "./fold.ts";
+import { listIncidentEdges } from "./fold.ts";
 import { pairKey } from "./keys.ts";
-import { sortedByEnds } from "./order.ts";
+import { sortEdgesByEnds } from "./order.ts";
 import type { Graph } from "./types.ts";
 
 /**
@@ -9,12 +9,12 @@ import type { Graph } from "./types.ts";
  * history says anything, a deletion included, is its own matter, and an edge that would break an invariant there stays out. Edges of skills
  * that are not seen here mean nothing here.
  */
-export function withEdgesOf(graph: Graph, other: Graph, exists: (name: string) => boolean): Graph {
+export function mergeGraphEdges(graph: Graph, other: Graph, exists: (name: string) => boolean): Graph {
   if (other.edges.size === 0) return graph;
   const set = new EdgeSet();
   for (const edge of graph.edges.values()) set.add(edge);
-  for (const edge of sortedByEnds(other.edges.values()))
+  for (const edge of sortEdgesByEnds(other.edges.values()))
     if (exists(edge.a) && exists(edge.b) && !graph.pairs.has(pairKey(edge.a, edge.b))) set.add(edge);
   if (set.edges.size === graph.edges.size) return graph;
-  return { ...graph, edges: set.edges, incident: incidentEdges(set.edges.values()) };
+  return { ...graph, edges: set.edges, incident: listIncidentEdges(set.edges.values()) };
 }

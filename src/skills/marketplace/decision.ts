@@ -9,11 +9,11 @@ import { compareVersions } from "./versions.ts";
 type SyncStatus = "added" | "updated" | "unchanged" | "edited" | "yours" | "older" | "reused";
 
 export interface SyncFacts {
-  /** This is the entry of the name in the account's lock. */
+  /** The entry of the name in the account's lock. */
   readonly locked: LockedSkill | null;
-  /** This is the package in the account's folder of that name; its digest is null if it cannot be read. */
+  /** The package in the account's folder of that name; its digest is null if it cannot be read. */
   readonly found: { readonly digest: string | null } | null;
-  /** This is the address of the index. */
+  /** The address of the index. */
   readonly origin: string;
   /** Says that a person wants to replace the installed package. */
   readonly replace: boolean;
@@ -23,7 +23,7 @@ export interface SyncFacts {
 export interface SyncDecision {
   readonly status: SyncStatus;
   readonly installs: boolean;
-  /** Says why the package is left as it is; null if it is not. */
+  /** Why the package is left as it is; null if it is not. */
   readonly reason: string | null;
 }
 

@@ -1,8 +1,16 @@
-import { type ArchiveEntry, ArchiveError, gunzip, isTar, isZip, tarEntries, zipEntries } from "../../archive/index.ts";
+import {
+  type ArchiveEntry,
+  ArchiveError,
+  gunzip,
+  isTar,
+  isZip,
+  yieldTarEntries,
+  zipEntries,
+} from "../../archive/index.ts";
 import { err, ok, type Result } from "../../domain/index.ts";
-import { LIMITS, sizeText } from "./limits.ts";
-import { foldedPath, unportablePath, unsafePath } from "./paths.ts";
-import { errorAt, quote } from "./problems.ts";
+import { formatLimitSize, LIMITS } from "./limits.ts";
+import { describeUnportablePath, describeUnsafePath, foldPackagePath } from "./paths.ts";
+import { buildErrorAt, quote } from "./problems.ts";
 import type { Problem } from "./types.ts";
 
 const CLEAN = "Do not use the archive; ask for a clean one.";
@@ -23,19 +31,19 @@ export interface ArchiveFiles {
  */
 export function readArchive(bytes: Uint8Array): Result<ArchiveFiles, Problem> {
   try {
-    return ok(filesIn(bytes));
+    return ok(readArchiveFiles(bytes));
   } catch (error) {
-    if (error instanceof ArchiveError) return err(errorAt(error.path, null, error.message, error.fix));
+    if (error instanceof ArchiveError) return err(buildErrorAt(error.path, null, error.message, error.fix));
     throw error;
   }
 }
 
-function filesIn(bytes: Uint8Array): ArchiveFiles {
-  if (bytes.length > LIMITS.total) refuse(".", `The archive is larger than ${sizeText(LIMITS.total)}.`);
+function readArchiveFiles(bytes: Uint8Array): ArchiveFiles {
+  if (bytes.length > LIMITS.total) refuse(".", `The archive is larger than ${formatLimitSize(LIMITS.total)}.`);
   const files = new PackageFiles();
-  for (const entry of entriesIn(bytes)) files.add(entry);
+  for (const entry of readArchiveEntries(bytes)) files.add(entry);
   if (files.byPath.size === 0) refuse(".", "The archive holds no files.", "Pack the skill's folder.");
-  return withoutRoot(files.byPath, files.executables);
+  return removeSharedRoot(files.byPath, files.executables);
 }
 
 /** Names formats that skl cannot read, by the bytes with which they begin. */
@@ -47,10 +55,10 @@ const OTHERS: readonly (readonly [start: string, name: string])[] = [
   ["Rar!", "RAR"],
 ];
 
-function entriesIn(bytes: Uint8Array): Iterable<ArchiveEntry> {
+function readArchiveEntries(bytes: Uint8Array): Iterable<ArchiveEntry> {
   if (isZip(bytes)) return zipEntries(bytes);
   const plain = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipArchive(bytes) : bytes;
-  if (isTar(plain)) return tarEntries(plain);
+  if (isTar(plain)) return yieldTarEntries(plain);
   const start = String.fromCharCode(...plain.subarray(0, 8));
   const other = OTHERS.find(([signature]) => start.startsWith(signature));
   const message = other ? `This is ${other[1]}.` : "This is not an archive that skl can read.";
@@ -79,17 +87,17 @@ class PackageFiles {
     this.#count(entry);
     const bytes = entry.read();
     if (entry.isFolder) {
-      this.#addFolder(safePath(entry.path.replace(/\/$/, "")));
+      this.#addFolder(toSafeEntryPath(entry.path.replace(/\/$/, "")));
       return;
     }
-    const path = safePath(entry.path);
+    const path = toSafeEntryPath(entry.path);
     if (path === "") refuse(entry.path, "An entry has no name.");
     const segments = path.split("/");
     for (let depth = 1; depth < segments.length; depth++) this.#addFolder(segments.slice(0, depth).join("/"));
-    if (this.#taken.has(foldedPath(path))) {
+    if (this.#taken.has(foldPackagePath(path))) {
       refuse(path, `${quote(path)} stands twice, or in two spellings that are one file on some systems.`);
     }
-    this.#taken.set(foldedPath(path), "file");
+    this.#taken.set(foldPackagePath(path), "file");
     if (isLeftover(path)) return;
     this.byPath.set(path, bytes);
     if (entry.isExecutable) this.executables.add(path);
@@ -99,31 +107,31 @@ class PackageFiles {
   #count({ path, size, packed }: ArchiveEntry): void {
     if (++this.#entries > LIMITS.files) refuse(path, `The archive has more than ${LIMITS.files} entries.`);
     if (size > LIMITS.file) {
-      refuse(path, `The entry has ${sizeText(size)}; at most ${sizeText(LIMITS.file)} are unpacked.`);
+      refuse(path, `The entry has ${formatLimitSize(size)}; at most ${formatLimitSize(LIMITS.file)} are unpacked.`);
     }
     this.#total += size;
-    if (this.#total > LIMITS.total) refuse(path, `The archive unpacks to more than ${sizeText(LIMITS.total)}.`);
+    if (this.#total > LIMITS.total) refuse(path, `The archive unpacks to more than ${formatLimitSize(LIMITS.total)}.`);
     if (size > LIMITS.ratioFree && size > packed * LIMITS.ratio) {
       refuse(path, `The entry unpacks to more than ${LIMITS.ratio} times its size.`);
     }
   }
 
   #addFolder(path: string): void {
-    const folded = foldedPath(path);
+    const folded = foldPackagePath(path);
     if (this.#taken.get(folded) === "file") refuse(path, `${quote(path)} is both a file and a folder.`);
     if (path !== "") this.#taken.set(folded, "folder");
   }
 }
 
 /** Returns the path of an entry without the `./` that tar writes. */
-function safePath(given: string): string {
+function toSafeEntryPath(given: string): string {
   const path = given.replace(/^(?:\.\/)+/, "").replace(/^\.$/, "");
   if (path === "") return path;
-  const problem = unsafePath(path) ?? unportablePath(path);
+  const problem = describeUnsafePath(path) ?? describeUnportablePath(path);
   return problem === null ? path : refuse(given, `The path ${quote(given)} ${problem}.`);
 }
 
-function withoutRoot(files: ReadonlyMap<string, Uint8Array>, executables: ReadonlySet<string>): ArchiveFiles {
+function removeSharedRoot(files: ReadonlyMap<string, Uint8Array>, executables: ReadonlySet<string>): ArchiveFiles {
   const folders = [...files.keys()].map((path) => path.split("/").slice(0, -1));
   let shared = folders[0] ?? [];
   for (const folder of folders) {

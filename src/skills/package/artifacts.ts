@@ -1,8 +1,8 @@
-import { assertionRecord, readAssertion } from "./assertions.ts";
-import { base64Of, isBase64, isPlaceholder } from "./base64.ts";
-import { textOf } from "./encoding.ts";
+import { readAssertion, toAssertionRecord } from "./assertions.ts";
+import { encodeBase64, isBase64, isPlaceholder } from "./base64.ts";
+import { decodePackageUtf8 } from "./encoding.ts";
 import type { Fields } from "./fields.ts";
-import { unsafePath } from "./paths.ts";
+import { describeUnsafePath } from "./paths.ts";
 import { quote } from "./problems.ts";
 import {
   ARTIFACT_KINDS,
@@ -26,13 +26,13 @@ export interface PackageFiles {
  * places are read, but only one of them for each key.
  */
 export function readArtifact(fields: Fields, index: number, within: PackageFiles): SkillArtifact {
-  const kind = fields.requiredOneOf("kind", ARTIFACT_KINDS, "description");
+  const kind = fields.readRequiredName("kind", ARTIFACT_KINDS, "description");
   const metadata = fields.inner("metadata");
-  const fieldsFor = (key: string): Fields => placeOf(fields, metadata, key);
+  const findFieldsForKey = (key: string): Fields => locateKeyFields(fields, metadata, key);
   const content = readContent(fields, kind, within);
-  const fallback = fieldsFor("fallback_artifact").text("fallback_artifact");
-  const inputs = fieldsFor("inputs").object("inputs");
-  const assertions = fieldsFor("assertions")
+  const fallback = findFieldsForKey("fallback_artifact").text("fallback_artifact");
+  const inputs = findFieldsForKey("inputs").object("inputs");
+  const assertions = findFieldsForKey("assertions")
     .maps("assertions")
     .flatMap((one) => readAssertion(one) ?? []);
   return {
@@ -45,7 +45,7 @@ export function readArtifact(fields: Fields, index: number, within: PackageFiles
     assertions,
     inputs,
     fallback,
-    templateId: kind === "dspy_module" ? templateIdOf(fields, content, within) : null,
+    templateId: kind === "dspy_module" ? readShippedTemplateId(fields, content, within) : null,
     stateBlob: readState(fields, within),
     metadata: metadata?.unread() ?? {},
     createdAt: fields.text("created_at"),
@@ -54,7 +54,7 @@ export function readArtifact(fields: Fields, index: number, within: PackageFiles
   };
 }
 
-function placeOf(fields: Fields, metadata: Fields | null, key: string): Fields {
+function locateKeyFields(fields: Fields, metadata: Fields | null, key: string): Fields {
   const inMetadata = metadata?.has(key) ?? false;
   if (fields.has(key) && inMetadata) fields.error(key, `metadata.${key} is given, too.`, "Keep one of the two.");
   return metadata && inMetadata ? metadata : fields;
@@ -67,8 +67,8 @@ function readContent(fields: Fields, kind: ArtifactKind, within: PackageFiles): 
     fields.error("content", "it is missing.", "Give the text as content, or a path in the package as file.");
   }
   if (path === null) return { kind: "inline", text: text ?? "" };
-  const bytes = referredFile(fields, "file", path, within);
-  const fileText = bytes && kind !== "wasm_module" ? textOf(bytes) : "";
+  const bytes = readReferredFile(fields, "file", path, within);
+  const fileText = bytes && kind !== "wasm_module" ? decodePackageUtf8(bytes) : "";
   if (bytes && fileText === null) {
     fields.error("file", `${quote(path)} is not UTF-8, and a ${kind} is a text.`, "Save the file as UTF-8.");
   }
@@ -80,8 +80,13 @@ function readContent(fields: Fields, kind: ArtifactKind, within: PackageFiles): 
 }
 
 /** Reads the file that a path names; returns null, with a problem, if there is none or the path leads out of the package. */
-function referredFile(fields: Fields, key: string, path: string, { files, links }: PackageFiles): Uint8Array | null {
-  const unsafe = unsafePath(path);
+function readReferredFile(
+  fields: Fields,
+  key: string,
+  path: string,
+  { files, links }: PackageFiles,
+): Uint8Array | null {
+  const unsafe = describeUnsafePath(path);
   const stop = (message: string, fix: string): null => {
     fields.error(key, `${quote(path)} ${message}.`, fix);
     return null;
@@ -95,8 +100,8 @@ function readState(fields: Fields, within: PackageFiles): StateBlob | null {
   const base64 = fields.text("state_blob");
   const path = fields.text("state_file");
   if (path !== null) {
-    const bytes = referredFile(fields, "state_file", path, within);
-    const isRepeated = within.repeatsFiles && bytes && base64 === base64Of(bytes);
+    const bytes = readReferredFile(fields, "state_file", path, within);
+    const isRepeated = within.repeatsFiles && bytes && base64 === encodeBase64(bytes);
     if (base64 !== null && !isRepeated) fields.error("state_blob", "state_file is given, too.", "Keep one of the two.");
     return { kind: "file", path };
   }
@@ -110,11 +115,11 @@ function readState(fields: Fields, within: PackageFiles): StateBlob | null {
 }
 
 /** Reads the name of a shipped template, which is all that DSPy content holds; code never reaches the sidecar. */
-function templateIdOf(fields: Fields, content: Content, { files }: PackageFiles): string | null {
+function readShippedTemplateId(fields: Fields, content: Content, { files }: PackageFiles): string | null {
   const bytes = content.kind === "file" ? files.get(content.path) : null;
-  const text = content.kind === "inline" ? content.text : bytes && textOf(bytes);
+  const text = content.kind === "inline" ? content.text : bytes && decodePackageUtf8(bytes);
   if (text === null || text === undefined) return null;
-  const templateId = templateIdIn(text);
+  const templateId = parseTemplateId(text);
   if (templateId === null) {
     const key = content.kind === "file" ? "file" : "content";
     fields.error(
@@ -126,7 +131,7 @@ function templateIdOf(fields: Fields, content: Content, { files }: PackageFiles)
   return templateId;
 }
 
-function templateIdIn(text: string): string | null {
+function parseTemplateId(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);
     const id: unknown = typeof value === "object" && value !== null ? Reflect.get(value, "template_id") : null;
@@ -137,33 +142,33 @@ function templateIdIn(text: string): string | null {
 }
 
 /** Returns the fields of an artifact that skill.yaml and the JSON package have in different places. */
-export function settingsRecord(artifact: SkillArtifact): JsonObject {
+export function toSettingsRecord(artifact: SkillArtifact): JsonObject {
   const { assertions, inputs, fallback } = artifact;
   return {
     ...(fallback === null ? {} : { fallback_artifact: fallback }),
     ...(inputs === null ? {} : { inputs }),
-    ...(assertions.length === 0 ? {} : { assertions: assertions.map(assertionRecord) }),
+    ...(assertions.length === 0 ? {} : { assertions: assertions.map(toAssertionRecord) }),
   };
 }
 
 /** Returns an artifact in the form of skill.yaml. */
-export function artifactRecord(artifact: SkillArtifact): JsonObject {
+export function toArtifactRecord(artifact: SkillArtifact): JsonObject {
   const { kind, name, ordinal, modelVariant, content, stateBlob, metadata, unknown } = artifact;
   return {
     kind,
     name,
     ordinal,
     ...(modelVariant === null ? {} : { model_variant: modelVariant }),
-    ...rowRecord(artifact),
+    ...toRowRecord(artifact),
     ...(content.kind === "inline" ? { content: content.text } : { file: content.path }),
     ...(stateBlob === null ? {} : stateRecord(stateBlob)),
-    ...settingsRecord(artifact),
+    ...toSettingsRecord(artifact),
     ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
     ...unknown,
   };
 }
 
-export function rowRecord({ id, createdAt, updatedAt }: SkillArtifact): JsonObject {
+export function toRowRecord({ id, createdAt, updatedAt }: SkillArtifact): JsonObject {
   return {
     ...(id === null ? {} : { id }),
     ...(createdAt === null ? {} : { created_at: createdAt }),

@@ -6,8 +6,8 @@ const TYPES = ["structural", "length", "pattern", "semantic"] as const;
 
 /** Reads an assertion about an artifact's output (002, Assertion Schema). */
 export function readAssertion(fields: Fields): Assertion | null {
-  const type = fields.requiredOneOf("type", TYPES, "structural");
-  const severity = fields.oneOf("severity", ["hard", "soft"]) ?? "hard";
+  const type = fields.readRequiredName("type", TYPES, "structural");
+  const severity = fields.readAllowedName("severity", ["hard", "soft"]) ?? "hard";
   const description = fields.text("description");
   const check = checkOf[type](fields);
   return check && { ...check, severity, description, unknown: fields.unknown() };
@@ -15,13 +15,13 @@ export function readAssertion(fields: Fields): Assertion | null {
 
 const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => AssertionCheck | null } = {
   structural(fields) {
-    const check = fields.requiredOneOf("check", ["json_schema"], "json_schema");
+    const check = fields.readRequiredName("check", ["json_schema"], "json_schema");
     const schema = fields.object("schema");
     if (!fields.has("schema")) fields.error("schema", "it is missing.", "Add the JSON Schema of the output.");
     return schema && { type: "structural", check, schema };
   },
   length(fields) {
-    const check = fields.requiredOneOf("check", ["char_range", "token_range"], "char_range");
+    const check = fields.readRequiredName("check", ["char_range", "token_range"], "char_range");
     const min = fields.integer("min");
     const max = fields.integer("max");
     if (!fields.has("min") && !fields.has("max")) fields.error("min", "min and max are both missing.", "Add one.");
@@ -31,7 +31,7 @@ const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => 
     return { type: "length", check, min, max };
   },
   pattern(fields) {
-    const check = fields.requiredOneOf("check", ["match", "no_match"], "match");
+    const check = fields.readRequiredName("check", ["match", "no_match"], "match");
     const pattern = fields.required("pattern", "Add a regular expression in RE2 syntax.");
     const refused = pattern === "" ? null : fields.reading.isPattern(pattern);
     if (refused !== null) {
@@ -41,7 +41,7 @@ const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => 
     return { type: "pattern", check, pattern };
   },
   semantic(fields) {
-    const check = fields.requiredOneOf("check", ["llm_eval"], "llm_eval");
+    const check = fields.readRequiredName("check", ["llm_eval"], "llm_eval");
     const prompt = fields.required("prompt", "Add the question about the output.");
     const expected = fields.required("expected", 'Add the answer that passes, such as "yes".');
     return { type: "semantic", check, prompt, expected };
@@ -49,7 +49,7 @@ const checkOf: { readonly [Type in (typeof TYPES)[number]]: (fields: Fields) => 
 };
 
 /** Returns an assertion in the form of skill.yaml and the JSON package, without defaults. */
-export function assertionRecord(assertion: Assertion): JsonObject {
+export function toAssertionRecord(assertion: Assertion): JsonObject {
   const { unknown, severity, description, ...check } = assertion;
   const fields = Object.entries(check).filter(([, value]) => value !== null);
   return {

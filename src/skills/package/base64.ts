@@ -7,6 +7,6 @@ export function isBase64(text: string): boolean {
 /** Recognises texts such as `<base64-encoded JSON …>`, which examples have in place of a state. */
 export const isPlaceholder = (text: string): boolean => /^<[^<>]*>$/.test(text.trim());
 
-export const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
+export const encodeBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString("base64");
 
-export const bytesFromBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));
+export const decodeBase64 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, "base64"));

@@ -1,4 +1,4 @@
-import { type HeadingPlace, headingPlaces } from "./markdown.ts";
+import { type HeadingPlace, listHeadingPlaces } from "./markdown.ts";
 
 /** A part of a body. Offsets count UTF-16 code units from the beginning of the body. */
 export interface BodyPage {
@@ -16,15 +16,15 @@ export interface WantedPage {
 }
 
 /** Returns at most `most` characters of the wanted part, in whole lines where these are not too long; null without such a section. */
-export function bodyPage(body: string, { section, offset, most }: WantedPage): BodyPage | null {
-  const range = section === null ? { start: 0, end: body.length } : sectionRange(body, section);
+export function cutBodyPage(body: string, { section, offset, most }: WantedPage): BodyPage | null {
+  const range = section === null ? { start: 0, end: body.length } : findSectionRange(body, section);
   if (range === null) return null;
   const start = Math.min(range.end, Math.max(range.start, offset));
-  const end = start + most < range.end ? pageEnd(body, start, most) : range.end;
+  const end = start + most < range.end ? findPageEnd(body, start, most) : range.end;
   return { text: body.slice(start, end), offset: start, next: end < range.end ? end : null };
 }
 
-function pageEnd(body: string, start: number, most: number): number {
+function findPageEnd(body: string, start: number, most: number): number {
   const full = start + most;
   const lineEnd = body.lastIndexOf("\n", full - 1) + 1;
   if (lineEnd > start + most / 2) return lineEnd;
@@ -32,15 +32,15 @@ function pageEnd(body: string, start: number, most: number): number {
   return /[\uD800-\uDBFF]/.test(body[full - 1] ?? "") ? full - 1 : full;
 }
 
-function sectionRange(body: string, section: string): { readonly start: number; readonly end: number } | null {
-  const headings = headingPlaces(body);
+function findSectionRange(body: string, section: string): { readonly start: number; readonly end: number } | null {
+  const headings = listHeadingPlaces(body);
   const wanted = section
     .trim()
     .replace(/^#+\s*/, "")
     .toLowerCase();
-  const named = (test: (text: string) => boolean): HeadingPlace | undefined =>
+  const findHeadingWhere = (test: (text: string) => boolean): HeadingPlace | undefined =>
     headings.find(({ text }) => test(text.toLowerCase()));
-  const found = named((text) => text === wanted) ?? named((text) => text.startsWith(wanted));
+  const found = findHeadingWhere((text) => text === wanted) ?? findHeadingWhere((text) => text.startsWith(wanted));
   if (found === undefined) return null;
   const after = headings.find(({ offset, level }) => offset > found.offset && level <= found.level);
   return { start: found.offset, end: after?.offset ?? body.length };

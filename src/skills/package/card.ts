@@ -1,5 +1,5 @@
-import { artifactRecord, type PackageFiles, readArtifact } from "./artifacts.ts";
-import { edgeRecord, readEdge } from "./edges.ts";
+import { type PackageFiles, readArtifact, toArtifactRecord } from "./artifacts.ts";
+import { readEdge, toDeclaredEdgeRecord } from "./edges.ts";
 import type { Fields } from "./fields.ts";
 import { type Json, type JsonObject, SKILL_SOURCES, type SkillCard } from "./types.ts";
 
@@ -30,7 +30,7 @@ export function readCard(fields: Fields, within: PackageFiles): SkillCard {
     id: fields.text("id"),
     version: fields.has("version") ? fields.required("version", "Write a version.") : DEFAULT_VERSION,
     tags: fields.texts("tags"),
-    source: fields.oneOf("source", SKILL_SOURCES) ?? "user",
+    source: fields.readAllowedName("source", SKILL_SOURCES) ?? "user",
     author: fields.text("author"),
     intents: fields.texts("intent_patterns"),
     triggers: fields.texts("trigger_phrases"),
@@ -45,8 +45,8 @@ export function readCard(fields: Fields, within: PackageFiles): SkillCard {
 }
 
 /** Returns the columns of the seed's table `skills`, without defaults. */
-export function columnsRecord(card: SkillCard): JsonObject {
-  return withoutEmpty({
+export function toColumnsRecord(card: SkillCard): JsonObject {
+  return omitAbsentValues({
     id: card.id,
     version: card.version === DEFAULT_VERSION ? null : card.version,
     tags: card.tags,
@@ -61,12 +61,12 @@ export function columnsRecord(card: SkillCard): JsonObject {
   });
 }
 
-export function cardRecord(card: SkillCard): JsonObject {
-  const lists = { artifacts: card.artifacts.map(artifactRecord), edges: card.edges.map(edgeRecord) };
-  return withoutEmpty({ ...columnsRecord(card), ...lists, manifest: card.manifest });
+export function toCardRecord(card: SkillCard): JsonObject {
+  const lists = { artifacts: card.artifacts.map(toArtifactRecord), edges: card.edges.map(toDeclaredEdgeRecord) };
+  return omitAbsentValues({ ...toColumnsRecord(card), ...lists, manifest: card.manifest });
 }
 
-export function withoutEmpty(record: JsonObject): JsonObject {
+export function omitAbsentValues(record: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !isAbsent(value)));
 }
 

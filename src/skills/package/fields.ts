@@ -1,7 +1,7 @@
-import { nearestName } from "../../domain/index.ts";
-import { jsonOf, type MapTree, objectOf, type Tree } from "../../yaml/index.ts";
+import { findNearestName } from "../../domain/index.ts";
+import { type MapTree, type Tree, toJsonMap, toJsonValue } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
-import { describe, listOf, quote, type Reading, refuse, warn } from "./problems.ts";
+import { describe, joinNames, quote, type Reading, refuse, warn } from "./problems.ts";
 import type { Json, JsonObject } from "./types.ts";
 
 /**
@@ -14,7 +14,7 @@ export class Fields {
   constructor(
     readonly reading: Reading,
     private readonly map: MapTree,
-    /** This is the place of the map, such as `artifacts[2]`; empty for the whole document. */
+    /** The place of the map, such as `artifacts[2]`; empty for the whole document. */
     readonly at: string,
   ) {}
 
@@ -26,7 +26,7 @@ export class Fields {
     return this.at === "" ? key : `${this.at}.${key}`;
   }
 
-  lineOf(key: string): number {
+  findKeyLine(key: string): number {
     return this.map.entries.get(key)?.line ?? this.map.line;
   }
 
@@ -42,11 +42,11 @@ export class Fields {
   }
 
   error(key: string, message: string, fix: string): void {
-    refuse(this.reading, { line: this.lineOf(key), message: `${this.place(key)}: ${message}`, fix });
+    refuse(this.reading, { line: this.findKeyLine(key), message: `${this.place(key)}: ${message}`, fix });
   }
 
   warning(key: string, message: string, fix: string): void {
-    warn(this.reading, { line: this.lineOf(key), message: `${this.place(key)}: ${message}`, fix });
+    warn(this.reading, { line: this.findKeyLine(key), message: `${this.place(key)}: ${message}`, fix });
   }
 
   text(key: string): string | null {
@@ -65,14 +65,14 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return [];
     if (tree.kind === "list") return tree.items.map((item, index) => this.#textIn(item, `${key}[${index}]`, key) ?? "");
-    this.error(key, `found ${describe(jsonOf(tree))}; a list of texts is allowed.`, `Write ${key}: ["…"].`);
+    this.error(key, `found ${describe(toJsonValue(tree))}; a list of texts is allowed.`, `Write ${key}: ["…"].`);
     return [];
   }
 
   integer(key: string): number | null {
     const tree = this.tree(key);
     if (tree === null) return null;
-    const value = jsonOf(tree);
+    const value = toJsonValue(tree);
     if (typeof value === "number" && Number.isInteger(value) && value >= 0) return value;
     this.error(key, `found ${describe(value)}; a whole number from 0 on is allowed.`, `Write ${key}: 0.`);
     return null;
@@ -81,12 +81,16 @@ export class Fields {
   object(key: string): JsonObject | null {
     const tree = this.tree(key);
     if (tree === null) return null;
-    if (tree.kind === "map") return objectOf(tree);
-    this.error(key, `found ${describe(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    if (tree.kind === "map") return toJsonMap(tree);
+    this.error(
+      key,
+      `found ${describe(toJsonValue(tree))}; an object is allowed.`,
+      `Write the fields of ${key} below it.`,
+    );
     return null;
   }
 
-  oneOf<Name extends string>(key: string, allowed: readonly Name[]): Name | null {
+  readAllowedName<Name extends string>(key: string, allowed: readonly Name[]): Name | null {
     const text = this.text(key);
     if (text === null) return null;
     const found = allowed.find((name) => name === text);
@@ -94,9 +98,9 @@ export class Fields {
     return found ?? null;
   }
 
-  requiredOneOf<Name extends string>(key: string, allowed: readonly Name[], whenMissing: Name): Name {
-    if (!this.has(key)) this.error(key, `it is missing; allowed are ${listOf(allowed)}.`, `Add ${key}.`);
-    return this.oneOf(key, allowed) ?? whenMissing;
+  readRequiredName<Name extends string>(key: string, allowed: readonly Name[], whenMissing: Name): Name {
+    if (!this.has(key)) this.error(key, `it is missing; allowed are ${joinNames(allowed)}.`, `Add ${key}.`);
+    return this.readAllowedName(key, allowed) ?? whenMissing;
   }
 
   /** Returns the fields of the map below a key. */
@@ -104,7 +108,11 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return null;
     if (tree.kind === "map") return new Fields(this.reading, tree, this.place(key));
-    this.error(key, `found ${describe(jsonOf(tree))}; an object is allowed.`, `Write the fields of ${key} below it.`);
+    this.error(
+      key,
+      `found ${describe(toJsonValue(tree))}; an object is allowed.`,
+      `Write the fields of ${key} below it.`,
+    );
     return null;
   }
 
@@ -112,7 +120,7 @@ export class Fields {
     const tree = this.tree(key);
     if (tree === null) return [];
     if (tree.kind !== "list") {
-      this.error(key, `found ${describe(jsonOf(tree))}; a list of objects is allowed.`, "Begin each with `- `.");
+      this.error(key, `found ${describe(toJsonValue(tree))}; a list of objects is allowed.`, "Begin each with `- `.");
       return [];
     }
     if (tree.items.length > LIMITS.listed) {
@@ -134,7 +142,7 @@ export class Fields {
     const rest = this.unread();
     for (const key of Object.keys(rest)) {
       if (used.includes(key)) continue;
-      const nearest = nearestName(key, this.#read);
+      const nearest = findNearestName(key, this.#read);
       const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
       this.warning(key, `skl does not know this key; it is kept and has no effect.${hint}`, "Correct or remove it.");
     }
@@ -144,13 +152,13 @@ export class Fields {
   /** Returns the keys that were not read, for a map that may hold any key. */
   unread(): JsonObject {
     const rest = [...this.map.entries].filter(([key]) => !this.#read.has(key));
-    return Object.fromEntries(rest.map(([key, entry]): [string, Json] => [key, jsonOf(entry.value)]));
+    return Object.fromEntries(rest.map(([key, entry]): [string, Json] => [key, toJsonValue(entry.value)]));
   }
 
   #textIn(tree: Tree, key: string, lineKey = key): string | null {
     if (tree.kind === "scalar" && typeof tree.value === "string") return tree.value;
-    const line = tree.line || this.lineOf(lineKey);
-    const message = `${this.place(key)}: found ${describe(jsonOf(tree))}; a text is allowed.`;
+    const line = tree.line || this.findKeyLine(lineKey);
+    const message = `${this.place(key)}: found ${describe(toJsonValue(tree))}; a text is allowed.`;
     const fix = tree.kind === "scalar" ? `Put it in quotes: ${quote(tree.source)}.` : "Write a text.";
     refuse(this.reading, { line, message, fix });
     return null;
@@ -158,14 +166,14 @@ export class Fields {
 
   #mapIn(tree: Tree, key: string): readonly Fields[] {
     if (tree.kind === "map") return [new Fields(this.reading, tree, this.place(key))];
-    const message = `${this.place(key)}: found ${describe(jsonOf(tree))}; an object is allowed.`;
+    const message = `${this.place(key)}: found ${describe(toJsonValue(tree))}; an object is allowed.`;
     refuse(this.reading, { line: tree.line, message, fix: "Write its fields as `key: value`." });
     return [];
   }
 
   #unknownName(key: string, found: string, allowed: readonly string[]): void {
-    const nearest = nearestName(found, allowed);
-    const fix = nearest === null ? `Use one of ${listOf(allowed)}.` : `Did you mean ${nearest}?`;
-    this.error(key, `found ${quote(found)}; allowed are ${listOf(allowed)}.`, fix);
+    const nearest = findNearestName(found, allowed);
+    const fix = nearest === null ? `Use one of ${joinNames(allowed)}.` : `Did you mean ${nearest}?`;
+    this.error(key, `found ${quote(found)}; allowed are ${joinNames(allowed)}.`, fix);
   }
 }

@@ -1,10 +1,10 @@
-import { strongComponents } from "../../domain/index.ts";
-import { slugOf } from "./names.ts";
+import { findStrongComponents } from "../../domain/index.ts";
+import { toSkillName } from "./names.ts";
 import type { Json, JsonObject } from "./types.ts";
 
 /** The output of another artifact of the package, or the part of it that the keys of `path` lead to. */
 export interface StepOutput {
-  /** This is the artifact's name, or that name as `slugOf` writes it. */
+  /** The artifact's name, or that name as `toSkillName` writes it. */
   readonly step: string;
   readonly path: readonly string[];
 }
@@ -29,7 +29,7 @@ const MIDDLE = ".output";
 export function readInputs(inputs: JsonObject | null): ArtifactInputs {
   if (inputs === null) return { schema: null, sources: new Map(), unreadable: [] };
   const isShort = Object.values(inputs).some(isReference);
-  const references = isShort ? Object.entries(inputs) : propertiesOf(inputs).flatMap(fromOf);
+  const references = isShort ? Object.entries(inputs) : listSchemaProperties(inputs).flatMap(listInputSources);
   const read = references.map(([name, text]) => ({ name, text, source: readReference(text) }));
   return {
     schema: isShort ? null : inputs,
@@ -40,11 +40,11 @@ export function readInputs(inputs: JsonObject | null): ArtifactInputs {
 
 const isReference = (value: Json): value is string => typeof value === "string" && value.startsWith(START);
 
-function propertiesOf({ properties }: JsonObject): [string, Json][] {
+function listSchemaProperties({ properties }: JsonObject): [string, Json][] {
   return typeof properties === "object" && properties !== null ? Object.entries(properties) : [];
 }
 
-function fromOf([name, schema]: [string, Json]): [string, Json][] {
+function listInputSources([name, schema]: [string, Json]): [string, Json][] {
   const from = typeof schema === "object" && schema !== null ? (schema as JsonObject).from : undefined;
   return from === undefined ? [] : [[name, from]];
 }
@@ -59,7 +59,7 @@ function readReference(text: Json): StepOutput | null {
   return path.includes("") ? null : { step, path };
 }
 
-export const isNamedBy = (name: string, { step }: StepOutput): boolean => name === step || slugOf(name) === step;
+export const isNamedBy = (name: string, { step }: StepOutput): boolean => name === step || toSkillName(name) === step;
 
 interface Step {
   readonly name: string;
@@ -67,14 +67,14 @@ interface Step {
 }
 
 /** Returns the steps that a step takes its inputs from, and that are among the given ones. */
-function stepsBefore<Row extends Step>(row: Row, rows: readonly Row[]): Row[] {
+function listStepsBefore<Row extends Step>(row: Row, rows: readonly Row[]): Row[] {
   return rows.filter(({ name }) => [...row.sources.values()].some((source) => isNamedBy(name, source)));
 }
 
 /** Returns the names of steps that wait for each other, one list for each cycle. */
-export function flowCycles(rows: readonly Step[]): string[][] {
-  return strongComponents(rows, (row) => stepsBefore(row, rows))
-    .filter(([first, ...rest]) => rest.length > 0 || (first && stepsBefore(first, rows).includes(first)))
+export function findFlowCycles(rows: readonly Step[]): string[][] {
+  return findStrongComponents(rows, (row) => listStepsBefore(row, rows))
+    .filter(([first, ...rest]) => rest.length > 0 || (first && listStepsBefore(first, rows).includes(first)))
     .map((cycle) => cycle.map(({ name }) => name));
 }
 
@@ -83,7 +83,7 @@ export function orderByFlow<Row extends Step>(rows: readonly Row[]): Row[] {
   const ordered = new Set<Row>();
   const put = (row: Row): void => {
     if (ordered.has(row)) return;
-    for (const before of stepsBefore(row, rows)) put(before);
+    for (const before of listStepsBefore(row, rows)) put(before);
     ordered.add(row);
   };
   for (const row of rows) put(row);
@@ -94,15 +94,15 @@ export function orderByFlow<Row extends Step>(rows: readonly Row[]): Row[] {
 export function typeConflict(output: JsonObject | null, source: StepOutput, wanted: Json | undefined): string | null {
   let given: Json | undefined = output ?? undefined;
   for (const key of source.path) {
-    const { properties, additionalProperties } = schemaAt(given);
-    const inner: Json | undefined = schemaAt(properties)[key];
+    const { properties, additionalProperties } = toSchemaObject(given);
+    const inner: Json | undefined = toSchemaObject(properties)[key];
     if (inner === undefined && properties !== undefined && additionalProperties === false) return `has no "${key}"`;
     given = inner;
   }
-  const [has, needs] = [schemaAt(given).type, schemaAt(wanted).type];
+  const [has, needs] = [toSchemaObject(given).type, toSchemaObject(wanted).type];
   if (typeof has !== "string" || typeof needs !== "string" || has === needs) return null;
   return has === "integer" && needs === "number" ? null : `is of the type ${has} and not ${needs}`;
 }
 
-const schemaAt = (value: Json | undefined): JsonObject =>
+const toSchemaObject = (value: Json | undefined): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};

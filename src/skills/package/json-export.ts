@@ -1,12 +1,12 @@
-import { rowRecord, settingsRecord } from "./artifacts.ts";
-import { base64Of } from "./base64.ts";
-import { columnsRecord, withoutEmpty } from "./card.ts";
-import { edgeRecord } from "./edges.ts";
-import { textOf } from "./encoding.ts";
-import { jsonFile } from "./json-files.ts";
+import { toRowRecord, toSettingsRecord } from "./artifacts.ts";
+import { encodeBase64 } from "./base64.ts";
+import { omitAbsentValues, toColumnsRecord } from "./card.ts";
+import { toDeclaredEdgeRecord } from "./edges.ts";
+import { decodePackageUtf8 } from "./encoding.ts";
+import { toJsonFile } from "./json-files.ts";
 import { KEPT_KEY, OWN_KEYS, SKL_KEYS } from "./json-package.ts";
-import { slugOf } from "./names.ts";
-import { overviewBody } from "./overview-body.ts";
+import { toSkillName } from "./names.ts";
+import { composeOverviewBody } from "./overview-body.ts";
 import type { Json, JsonObject, SkillArtifact, SkillPackage } from "./types.ts";
 
 /**
@@ -15,14 +15,14 @@ import type { Json, JsonObject, SkillArtifact, SkillPackage } from "./types.ts";
  * `executables` are the files that may be started.
  */
 export function toJsonPackage(skill: SkillPackage, executables: readonly string[] = []): string {
-  return `${JSON.stringify(packageRecord(skill, executables), null, 2)}\n`;
+  return `${JSON.stringify(toExportedPackage(skill, executables), null, 2)}\n`;
 }
 
-function packageRecord(skill: SkillPackage, executables: readonly string[]): JsonObject {
-  const { id, ...columns } = columnsRecord(skill);
+function toExportedPackage(skill: SkillPackage, executables: readonly string[]): JsonObject {
+  const { id, ...columns } = toColumnsRecord(skill);
   const { kept, unknown, hidden } = splitUnknownKeys(skill.unknown.card);
   const { skl: foreign, ...others } = kept;
-  const own = { ...ownRecord(skill, { hidden, executables }), ...(isObject(foreign) ? foreign : {}) };
+  const own = { ...toOwnSkillRecord(skill, { hidden, executables }), ...(isObject(foreign) ? foreign : {}) };
   return {
     ...(id === undefined ? {} : { id }),
     name: skill.title,
@@ -32,8 +32,8 @@ function packageRecord(skill: SkillPackage, executables: readonly string[]): Jso
     tags: skill.tags,
     ...columns,
     source: skill.source,
-    artifacts: skill.artifacts.map((artifact) => artifactRow(artifact, skill.files)),
-    ...withoutEmpty({ edges: skill.edges.map(edgeRecord), manifest: skill.manifest }),
+    artifacts: skill.artifacts.map((artifact) => toExportedArtifact(artifact, skill.files)),
+    ...omitAbsentValues({ edges: skill.edges.map(toDeclaredEdgeRecord), manifest: skill.manifest }),
     ...(Object.keys(own).length === 0 ? {} : { skl: own }),
     ...others,
     ...unknown,
@@ -66,38 +66,38 @@ function splitUnknownKeys(card: JsonObject) {
   };
 }
 
-function ownRecord(
+function toOwnSkillRecord(
   skill: SkillPackage,
   { hidden, executables }: { readonly hidden: JsonObject; readonly executables: readonly string[] },
 ): JsonObject {
   const metadata = { ...skill.metadata, ...skill.unknown.metadata };
-  const object = (value: JsonObject) => (Object.keys(value).length === 0 ? null : value);
+  const toObjectOrNull = (value: JsonObject) => (Object.keys(value).length === 0 ? null : value);
   return {
-    ...withoutEmpty({
-      folder: skill.name === slugOf(skill.title) ? null : skill.name,
+    ...omitAbsentValues({
+      folder: skill.name === toSkillName(skill.title) ? null : skill.name,
       license: skill.license,
       compatibility: skill.compatibility,
-      metadata: object(metadata),
-      frontmatter: object(skill.unknown.frontmatter),
-      body: skill.body === overviewBody(skill) ? null : skill.body,
-      files: [...skill.files].map(jsonFile),
+      metadata: toObjectOrNull(metadata),
+      frontmatter: toObjectOrNull(skill.unknown.frontmatter),
+      body: skill.body === composeOverviewBody(skill) ? null : skill.body,
+      files: [...skill.files].map(toJsonFile),
       executables: [...executables].sort(),
-      unknown: object(hidden),
+      unknown: toObjectOrNull(hidden),
     }),
     ...(skill.allowedTools === null ? {} : { allowed_tools: skill.allowedTools }),
   };
 }
 
-function artifactRow(artifact: SkillArtifact, files: ReadonlyMap<string, Uint8Array>): JsonObject {
+function toExportedArtifact(artifact: SkillArtifact, files: ReadonlyMap<string, Uint8Array>): JsonObject {
   const { kind, name, ordinal, content, modelVariant, stateBlob, unknown } = artifact;
-  const metadata = { ...settingsRecord(artifact), ...artifact.metadata };
+  const metadata = { ...toSettingsRecord(artifact), ...artifact.metadata };
   const bytes = content.kind === "file" ? files.get(content.path) : undefined;
   const isText = kind !== "wasm_module" && bytes !== undefined;
-  const fileText = (isText && textOf(bytes)) || "";
+  const fileText = (isText && decodePackageUtf8(bytes)) || "";
   const state =
-    stateBlob?.kind === "file" ? base64Of(files.get(stateBlob.path) ?? new Uint8Array()) : stateBlob?.base64;
+    stateBlob?.kind === "file" ? encodeBase64(files.get(stateBlob.path) ?? new Uint8Array()) : stateBlob?.base64;
   return {
-    ...rowRecord(artifact),
+    ...toRowRecord(artifact),
     kind,
     name,
     ordinal,

@@ -1,8 +1,8 @@
-import { base64Of, bytesFromBase64, isBase64 } from "./base64.ts";
-import { bytesOf, textOf } from "./encoding.ts";
+import { decodeBase64, encodeBase64, isBase64 } from "./base64.ts";
+import { decodePackageUtf8, encodeUtf8 } from "./encoding.ts";
 import type { Fields } from "./fields.ts";
-import { fileProblems, totalProblems } from "./package-files.ts";
-import { foldedPath } from "./paths.ts";
+import { listFileProblems, listTotalProblems } from "./package-files.ts";
+import { foldPackagePath } from "./paths.ts";
 import { quote } from "./problems.ts";
 import type { JsonObject } from "./types.ts";
 
@@ -15,15 +15,15 @@ export function readJsonFiles(own: Fields): ReadonlyMap<string, Uint8Array> {
   const folded = new Set<string>();
   for (const fields of own.maps("files")) {
     const path = fields.required("path", "Name the file by its path from SKILL.md.");
-    const fold = foldedPath(path);
+    const fold = foldPackagePath(path);
     if (GENERATED.has(fold)) fields.error("path", `${quote(path)} is made from the other fields.`, "Leave it out.");
     if (folded.has(fold)) fields.error("path", `${quote(path)} is given twice, or in two spellings.`, "Keep one.");
     folded.add(fold);
     files.set(path, readBytes(fields));
   }
   own.reading.problems.push(
-    ...[...files].flatMap(([path, bytes]) => fileProblems(path, bytes)),
-    ...totalProblems(files),
+    ...[...files].flatMap(([path, bytes]) => listFileProblems(path, bytes)),
+    ...listTotalProblems(files),
   );
   return files;
 }
@@ -35,10 +35,10 @@ function readBytes(fields: Fields): Uint8Array {
     fields.error("text", "a file has either text or base64.", "Give one of the two.");
   }
   if (base64 !== null && !isBase64(base64)) fields.error("base64", "this is not base64.", "Encode the file's bytes.");
-  return text === null ? bytesFromBase64(base64 ?? "") : bytesOf(text);
+  return text === null ? decodeBase64(base64 ?? "") : encodeUtf8(text);
 }
 
-export function jsonFile([path, bytes]: readonly [string, Uint8Array]): JsonObject {
-  const text = textOf(bytes);
-  return text === null ? { path, base64: base64Of(bytes) } : { path, text };
+export function toJsonFile([path, bytes]: readonly [string, Uint8Array]): JsonObject {
+  const text = decodePackageUtf8(bytes);
+  return text === null ? { path, base64: encodeBase64(bytes) } : { path, text };
 }

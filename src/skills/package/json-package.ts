@@ -1,15 +1,15 @@
-import { itemLine, type MapTree } from "../../yaml/index.ts";
+import { findItemLine, type MapTree } from "../../yaml/index.ts";
 import { readCard } from "./card.ts";
 import { Fields } from "./fields.ts";
 import { readJsonFiles } from "./json-files.ts";
-import { jsonTree } from "./json-tree.ts";
+import { parseJsonTree } from "./json-tree.ts";
 import { LIMITS } from "./limits.ts";
-import { slugOf } from "./names.ts";
-import { overviewBody } from "./overview-body.ts";
-import { packageOf } from "./package.ts";
-import { tooLarge } from "./package-files.ts";
-import { unsafePath } from "./paths.ts";
-import { hasError, listOf, quote, type Reading, refuse, sortProblems } from "./problems.ts";
+import { toSkillName } from "./names.ts";
+import { composeOverviewBody } from "./overview-body.ts";
+import { addPackageDigest } from "./package.ts";
+import { reportTooLargeFile } from "./package-files.ts";
+import { describeUnsafePath } from "./paths.ts";
+import { hasError, joinNames, quote, type Reading, refuse, sortProblems } from "./problems.ts";
 import { serializeSkill } from "./serialize.ts";
 import { FRONTMATTER_KEYS } from "./skill-md.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, SkillCard, SkillDocument, SkillParts } from "./types.ts";
@@ -45,16 +45,16 @@ export const KEPT_KEY = "json_package";
 export function parseJsonPackage(text: string, isPattern: PatternCheck): ParsedSkill {
   const reading: Reading = { path: PATH, problems: [], isPattern };
   const { problems } = reading;
-  const map = packageMap(text.startsWith("\ufeff") ? text.slice(1) : text, reading);
+  const map = parsePackageMap(text.startsWith("\ufeff") ? text.slice(1) : text, reading);
   if (!map) return { skill: null, problems: sortProblems(problems) };
   const { executables, ...parts } = readParts(map, reading);
-  const crossing = validateSkill(parts, (list, index) => itemLine(map, list, index));
-  problems.push(...crossing.map((one) => ({ ...one, path: PATH })), ...sizeProblems(parts));
-  return { skill: hasError(problems) ? null : packageOf(parts), problems: sortProblems(problems), executables };
+  const crossing = validateSkill(parts, (list, index) => findItemLine(map, list, index));
+  problems.push(...crossing.map((one) => ({ ...one, path: PATH })), ...listPackageSizeProblems(parts));
+  return { skill: hasError(problems) ? null : addPackageDigest(parts), problems: sortProblems(problems), executables };
 }
 
 /** Refuses a package that would be too large to be read again once it is a folder. */
-function sizeProblems(parts: SkillParts) {
+function listPackageSizeProblems(parts: SkillParts) {
   const files = serializeSkill(parts);
   const limits = [
     ["SKILL.md", LIMITS.skillMd],
@@ -62,16 +62,16 @@ function sizeProblems(parts: SkillParts) {
   ] as const;
   return limits.flatMap(([path, limit]) => {
     const size = files.get(path)?.length ?? 0;
-    return size > limit ? [tooLarge(path, size, limit)] : [];
+    return size > limit ? [reportTooLargeFile(path, size, limit)] : [];
   });
 }
 
-function packageMap(text: string, reading: Reading): MapTree | null {
+function parsePackageMap(text: string, reading: Reading): MapTree | null {
   if (text.length > LIMITS.jsonPackage) {
-    reading.problems.push(tooLarge(PATH, text.length, LIMITS.jsonPackage));
+    reading.problems.push(reportTooLargeFile(PATH, text.length, LIMITS.jsonPackage));
     return null;
   }
-  const tree = jsonTree(text);
+  const tree = parseJsonTree(text);
   if (tree.ok && tree.value.kind === "map") return tree.value;
   const notObject = {
     line: 1,
@@ -91,7 +91,7 @@ function readParts(map: MapTree, reading: Reading): SkillParts & { readonly exec
   const card = readCard(fields, { files, links: new Set(), repeatsFiles: true });
   const { metadata, unknownMetadata } = splitMetadata(own);
   return {
-    name: own ? readFolder(own, title) : slugOf(title),
+    name: own ? readFolder(own, title) : toSkillName(title),
     title,
     ...readDocument(own, { title, description, card }),
     metadata,
@@ -112,8 +112,8 @@ function readExecutables(own: Fields | null, files: ReadonlyMap<string, Uint8Arr
 
 function readFolder(own: Fields, title: string): string {
   const folder = own.text("folder");
-  if (folder === null) return slugOf(title);
-  const unsafe = folder.includes("/") ? "has a slash" : unsafePath(folder);
+  if (folder === null) return toSkillName(title);
+  const unsafe = folder.includes("/") ? "has a slash" : describeUnsafePath(folder);
   if (unsafe !== null) own.error("folder", `${quote(folder)} ${unsafe}.`, "Name one folder, or leave the key out.");
   return folder;
 }
@@ -130,7 +130,7 @@ function readDocument(own: Fields | null, { title, description, card }: Overview
     license: own?.text("license") ?? null,
     compatibility: own?.text("compatibility") ?? null,
     allowedTools: own?.has("allowed_tools") ? own.texts("allowed_tools") : null,
-    body: own?.text("body") ?? overviewBody({ title, description, artifacts: card.artifacts }),
+    body: own?.text("body") ?? composeOverviewBody({ title, description, artifacts: card.artifacts }),
   };
 }
 
@@ -152,7 +152,11 @@ function readFrontmatter(own: Fields | null): JsonObject {
   const unknown = own?.object("frontmatter") ?? {};
   const known = FRONTMATTER_KEYS.filter((key) => Object.hasOwn(unknown, key) && key !== "metadata");
   if (known.length > 0) {
-    own?.error("frontmatter", `it repeats ${listOf(known)}.`, "Write name and description outside, the others in skl.");
+    own?.error(
+      "frontmatter",
+      `it repeats ${joinNames(known)}.`,
+      "Write name and description outside, the others in skl.",
+    );
   }
   return unknown;
 }

@@ -1,12 +1,12 @@
 import { type Node, parseTree } from "jsonc-parser";
-import { err, messageOf, ok, type Result } from "../../domain/index.ts";
+import { describeThrown, err, ok, type Result } from "../../domain/index.ts";
 import { type Entry, isExact, isWritable, type Tree, type TreeProblem } from "../../yaml/index.ts";
 import { LIMITS } from "./limits.ts";
 
-const failure = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
+const failJsonTree = (line: number | null, message: string, fix: string) => err([{ line, message, fix }]);
 
 /** Counts values and depth in the text itself, since the parser that knows lines recurses and keeps a node for each value. */
-function costProblem(text: string): string | null {
+function findJsonCostProblem(text: string): string | null {
   let values = 1;
   let depth = 0;
   let inString = false;
@@ -28,30 +28,30 @@ function costProblem(text: string): string | null {
 }
 
 /** Reads JSON as a tree with lines. A repeated key is refused, since readers disagree about which of the two counts. */
-export function jsonTree(text: string): Result<Tree, readonly TreeProblem[]> {
-  const cost = costProblem(text);
-  if (cost !== null) return failure(null, cost, "Make the package smaller.");
+export function parseJsonTree(text: string): Result<Tree, readonly TreeProblem[]> {
+  const cost = findJsonCostProblem(text);
+  if (cost !== null) return failJsonTree(null, cost, "Make the package smaller.");
   try {
     JSON.parse(text);
   } catch (error) {
-    return err([syntaxProblem(text, messageOf(error))]);
+    return err([locateSyntaxProblem(text, describeThrown(error))]);
   }
   const root = parseTree(text);
-  if (!root) return failure(null, "The text is empty.", "Write a JSON object.");
+  if (!root) return failJsonTree(null, "The text is empty.", "Write a JSON object.");
   const problems: TreeProblem[] = [];
-  const tree = treeOf(root, text, lineFinder(text), problems);
+  const tree = buildTreeFromNode(root, text, makeLineFinder(text), problems);
   return problems.length > 0 ? err(problems) : ok(tree);
 }
 
 /** Turns the offset in the engine's message into a line. */
-function syntaxProblem(text: string, reason: string): TreeProblem {
+function locateSyntaxProblem(text: string, reason: string): TreeProblem {
   const [message = reason, position] = reason.split(/(?:,? in JSON)? at position (\d+)/);
   const line = position === undefined ? null : text.slice(0, Number(position)).split("\n").length;
   return { line, message: `This is not valid JSON: ${message.replace(/\.$/, "")}.`, fix: "Correct the syntax." };
 }
 
 /** Returns the line of an offset. The offsets have to ascend, so that each line break is counted once. */
-function lineFinder(text: string): (offset: number) => number {
+function makeLineFinder(text: string): (offset: number) => number {
   let seen = 0;
   let line = 1;
   return (offset) => {
@@ -63,12 +63,17 @@ function lineFinder(text: string): (offset: number) => number {
   };
 }
 
-function treeOf(node: Node, text: string, lineAt: (offset: number) => number, problems: TreeProblem[]): Tree {
+function buildTreeFromNode(
+  node: Node,
+  text: string,
+  lineAt: (offset: number) => number,
+  problems: TreeProblem[],
+): Tree {
   const line = lineAt(node.offset);
   const children = node.children ?? [];
-  const inner = (child: Node) => treeOf(child, text, lineAt, problems);
-  if (node.type === "array") return { kind: "list", line, items: children.map(inner) };
-  if (node.type !== "object") return scalarOf(node, text, line, problems);
+  const buildInnerTree = (child: Node) => buildTreeFromNode(child, text, lineAt, problems);
+  if (node.type === "array") return { kind: "list", line, items: children.map(buildInnerTree) };
+  if (node.type !== "object") return buildScalarTree(node, text, line, problems);
   const entries = new Map<string, Entry>();
   for (const { children: [key, value] = [] } of children) {
     if (!key || !value) continue;
@@ -80,22 +85,22 @@ function treeOf(node: Node, text: string, lineAt: (offset: number) => number, pr
         message: `The key ${JSON.stringify(name)} stands twice.`,
         fix: "Keep one of them.",
       });
-    if (!isWritable(name)) problems.push(halfCharacter(keyLine));
-    entries.set(name, { line: keyLine, value: inner(value) });
+    if (!isWritable(name)) problems.push(reportHalfCharacter(keyLine));
+    entries.set(name, { line: keyLine, value: buildInnerTree(value) });
   }
   return { kind: "map", line, entries };
 }
 
-const halfCharacter = (line: number): TreeProblem => ({
+const reportHalfCharacter = (line: number): TreeProblem => ({
   line,
   message: "A text holds half a UTF-16 character.",
   fix: "Write the character itself.",
 });
 
-function scalarOf(node: Node, text: string, line: number, problems: TreeProblem[]): Tree {
+function buildScalarTree(node: Node, text: string, line: number, problems: TreeProblem[]): Tree {
   const value = node.value as string | number | boolean | null;
   const source = typeof value === "string" ? value : text.slice(node.offset, node.offset + node.length);
-  if (!isWritable(source)) problems.push(halfCharacter(line));
+  if (!isWritable(source)) problems.push(reportHalfCharacter(line));
   if (typeof value === "number" && !isExact(value, source)) {
     const message = `The number ${source.slice(0, 40)} cannot be kept exactly.`;
     problems.push({ line, message, fix: "Write it as a text, in quotes." });

@@ -32,7 +32,7 @@ export const YAML_RULES = {
   isExact: false,
 };
 
-export function sizeText(bytes: number): string {
+export function formatLimitSize(bytes: number): string {
   if (bytes >= MB) return `${(bytes / MB).toFixed(1).replace(/\.0$/, "")} MB`;
   return bytes >= KB ? `${Math.round(bytes / KB)} kB` : `${bytes} bytes`;
 }

@@ -7,8 +7,8 @@ export type MarkdownLine =
 /** The headings and the words of a text are asked for one after the other. */
 let last: { readonly body: string; readonly lines: readonly MarkdownLine[] } | null = null;
 
-function linesOf(body: string): readonly MarkdownLine[] {
-  if (last?.body !== body) last = { body, lines: markdownLines(body) };
+function readMarkdownLines(body: string): readonly MarkdownLine[] {
+  if (last?.body !== body) last = { body, lines: splitMarkdownLines(body) };
   return last.lines;
 }
 
@@ -17,7 +17,7 @@ const ATX = /^ {0,3}#{1,6}(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(?:=+|-+)[ \t]*$/;
 const STARTS_A_BLOCK = /^ {0,3}(?:[-*+>|]|\d+[.)])(?:\s|$)|^ {4}|^\t/;
 
-function markdownLines(body: string): readonly MarkdownLine[] {
+function splitMarkdownLines(body: string): readonly MarkdownLine[] {
   const lines: MarkdownLine[] = [];
   let fence: string | null = null;
   for (const line of body.split(/\r?\n/)) {
@@ -47,11 +47,13 @@ function push(lines: MarkdownLine[], line: string): void {
     return;
   }
   const atx = ATX.exec(line);
-  lines.push(atx ? { kind: "heading", text: atxText(line.slice(atx[0].length)) } : { kind: "text", text: line });
+  lines.push(
+    atx ? { kind: "heading", text: removeClosingHashes(line.slice(atx[0].length)) } : { kind: "text", text: line },
+  );
 }
 
 /** Removes the `##` that may close a heading; `C#` keeps its mark, since no space precedes it. */
-function atxText(rest: string): string {
+function removeClosingHashes(rest: string): string {
   const text = rest.trim();
   let end = text.length;
   while (text[end - 1] === "#") end--;
@@ -63,14 +65,14 @@ function atxText(rest: string): string {
  * Returns the words of a line without its markup. A link keeps its text and loses its address. Every pattern is bounded or linear,
  * since a line may be a megabyte that was made to be slow.
  */
-function plainLine(line: string): string {
+function removeLineMarkup(line: string): string {
   // Most lines have few of these characters, and a pattern that finds nothing costs as much as one that does.
   const content = /^[A-Za-z]/.test(line)
     ? line
     : line.replace(/^\s*(?:>\s?)*(?:[-*+]|\d+[.)])?\s+(?:\[[ xX]\]\s+)?/, "");
-  const linked = content.includes("[") ? withoutLinks(content) : content;
+  const linked = content.includes("[") ? removeLinkMarkup(content) : content;
   const untagged = /[<>]/.test(linked) ? linked.replace(/<\/?[a-zA-Z][^<>]*>|<!--|-->/g, " ") : linked;
-  const plain = /[*_~`]/.test(untagged) ? withoutEmphasis(untagged) : untagged;
+  const plain = /[*_~`]/.test(untagged) ? removeEmphasisMarks(untagged) : untagged;
   return plain
     .replace(/^[|:\-=*_\s]+$/, "")
     .replaceAll("|", " ")
@@ -78,13 +80,13 @@ function plainLine(line: string): string {
     .trim();
 }
 
-function withoutLinks(line: string): string {
+function removeLinkMarkup(line: string): string {
   return line
     .replace(/!?\[([^[\]]{0,500})\]\([^()\s]{0,2000}(?:\s{1,10}"[^"]{0,500}")?\)/g, "$1")
     .replace(/!?\[([^[\]]{0,500})\]\[[^[\]]{0,500}\]/g, "$1");
 }
 
-function withoutEmphasis(line: string): string {
+function removeEmphasisMarks(line: string): string {
   return line
     .replace(/(\*\*|__|~~|``?)(?=\S)|(?<=\S)(\*\*|__|~~|``?)/g, (mark, ...rest) => keepsWord(mark, rest))
     .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, "$1");
@@ -98,9 +100,9 @@ function keepsWord(mark: string, rest: readonly unknown[]): string {
   return isInName ? mark : "";
 }
 
-export const headingsOf = (body: string): readonly string[] =>
-  linesOf(body).flatMap((line) => {
-    const text = line.kind === "heading" ? plainLine(line.text) : "";
+export const listHeadingTexts = (body: string): readonly string[] =>
+  readMarkdownLines(body).flatMap((line) => {
+    const text = line.kind === "heading" ? removeLineMarkup(line.text) : "";
     return text === "" ? [] : [text];
   });
 
@@ -112,13 +114,13 @@ export interface HeadingPlace {
 }
 
 /** Returns the headings of a Markdown text in order. */
-export function headingPlaces(body: string): readonly HeadingPlace[] {
+export function listHeadingPlaces(body: string): readonly HeadingPlace[] {
   const lines = body.split("\n");
   let offset = 0;
-  return linesOf(body).flatMap((line, at) => {
+  return readMarkdownLines(body).flatMap((line, at) => {
     const [start, source, below] = [offset, lines[at] ?? "", lines[at + 1] ?? ""];
     offset += source.length + 1;
-    const text = line.kind === "heading" ? plainLine(line.text) : "";
+    const text = line.kind === "heading" ? removeLineMarkup(line.text) : "";
     if (text === "") return [];
     const level = /^ {0,3}(#{1,6})/.exec(source)?.[1]?.length ?? (below.trim().startsWith("=") ? 1 : 2);
     return [{ level, text, offset: start }];
@@ -126,10 +128,10 @@ export function headingPlaces(body: string): readonly HeadingPlace[] {
 }
 
 /** Returns the words of a Markdown text, including code, since people search for its names. */
-export function plainText(body: string): string {
-  const lines = linesOf(body).map((line) => {
+export function removeMarkdownMarkup(body: string): string {
+  const lines = readMarkdownLines(body).map((line) => {
     if (line.kind === "nothing") return "";
-    return line.kind === "code" ? line.text.trim() : plainLine(line.text);
+    return line.kind === "code" ? line.text.trim() : removeLineMarkup(line.text);
   });
   return lines.filter((line) => line !== "").join("\n");
 }

@@ -15,7 +15,7 @@ export function nameProblem(text: string): string | null {
 }
 
 /** Makes a name that `isSkillName` accepts from any title; a valid name is returned as it is. */
-export function slugOf(title: string): string {
+export function toSkillName(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
   if (slug !== "") return slug.slice(0, LONGEST).replace(/-$/, "");

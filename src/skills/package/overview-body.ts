@@ -10,7 +10,7 @@ interface Overview {
  * Makes a body for a JSON package without one from its `description` artifacts, so that an agent that reads only SKILL.md finds the same
  * words.
  */
-export function overviewBody({ title, description, artifacts }: Overview): string {
+export function composeOverviewBody({ title, description, artifacts }: Overview): string {
   const texts = artifacts.flatMap(({ kind, content }) =>
     kind === "description" && content.kind === "inline" ? [content.text.trim()] : [],
   );

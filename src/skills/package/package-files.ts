@@ -1,6 +1,6 @@
-import { LIMITS, sizeText } from "./limits.ts";
-import { unportablePath, unsafePath } from "./paths.ts";
-import { errorAt, quote, warningAt } from "./problems.ts";
+import { formatLimitSize, LIMITS } from "./limits.ts";
+import { describeUnportablePath, describeUnsafePath } from "./paths.ts";
+import { buildErrorAt, buildWarningAt, quote } from "./problems.ts";
 import type { Problem } from "./types.ts";
 
 /** A cloned package contains its Git repository, which is not part of it. */
@@ -25,10 +25,10 @@ export function sortFiles(given: ReadonlyMap<string, Uint8Array>): SortedFiles {
   const skillYaml = others.get("skill.yaml") ?? null;
   others.delete("skill.yaml");
   const problems = [
-    ...skillMdProblems(skillMd),
-    ...(others.has("skill.yml") ? [otherSpelling("skill.yml", "skill.yaml", "is not read")] : []),
-    ...[...others].flatMap(([path, bytes]) => fileProblems(path, bytes)),
-    ...totalProblems(others),
+    ...listSkillMdProblems(skillMd),
+    ...(others.has("skill.yml") ? [warnOfOtherSpelling("skill.yml", "skill.yaml", "is not read")] : []),
+    ...[...others].flatMap(([path, bytes]) => listFileProblems(path, bytes)),
+    ...listTotalProblems(others),
   ];
   return { skillMd, skillYaml, others, problems };
 }
@@ -42,38 +42,40 @@ function takeSkillMd(files: Map<string, Uint8Array>): SkillMd | null {
   return { path, bytes };
 }
 
-function skillMdProblems(found: SkillMd | null): readonly Problem[] {
+function listSkillMdProblems(found: SkillMd | null): readonly Problem[] {
   if (found?.path === "SKILL.md") return [];
-  if (found) return [otherSpelling(found.path, "SKILL.md", "is not found by other tools")];
-  return [errorAt("SKILL.md", null, "The folder has no SKILL.md.", "Add one; `skl skill new` writes an example.")];
+  if (found) return [warnOfOtherSpelling(found.path, "SKILL.md", "is not found by other tools")];
+  return [buildErrorAt("SKILL.md", null, "The folder has no SKILL.md.", "Add one; `skl skill new` writes an example.")];
 }
 
-const otherSpelling = (path: string, wanted: string, consequence: string): Problem =>
-  warningAt(path, null, `A file with this name ${consequence}.`, `Rename it to ${wanted}.`);
+const warnOfOtherSpelling = (path: string, wanted: string, consequence: string): Problem =>
+  buildWarningAt(path, null, `A file with this name ${consequence}.`, `Rename it to ${wanted}.`);
 
-export function fileProblems(path: string, bytes: Uint8Array): readonly Problem[] {
-  const unsafe = unsafePath(path);
+export function listFileProblems(path: string, bytes: Uint8Array): readonly Problem[] {
+  const unsafe = describeUnsafePath(path);
   if (unsafe !== null) {
-    return [errorAt(path, null, `The path ${quote(path)} ${unsafe}.`, "Rename the file, or take it out.")];
+    return [buildErrorAt(path, null, `The path ${quote(path)} ${unsafe}.`, "Rename the file, or take it out.")];
   }
-  const unportable = unportablePath(path);
-  const moves = unportable === null ? [] : [warningAt(path, null, `The path ${unportable}.`, "Rename the file.")];
-  return bytes.length <= LIMITS.file ? moves : [...moves, tooLarge(path, bytes.length, LIMITS.file)];
+  const unportable = describeUnportablePath(path);
+  const moves = unportable === null ? [] : [buildWarningAt(path, null, `The path ${unportable}.`, "Rename the file.")];
+  return bytes.length <= LIMITS.file ? moves : [...moves, reportTooLargeFile(path, bytes.length, LIMITS.file)];
 }
 
-export function totalProblems(files: ReadonlyMap<string, Uint8Array>): readonly Problem[] {
+export function listTotalProblems(files: ReadonlyMap<string, Uint8Array>): readonly Problem[] {
   let total = 0;
   for (const bytes of files.values()) total += bytes.length;
   const fix = "Take files out that the skill does not need, such as installed packages.";
-  const says = `The folder has ${files.size} files of ${sizeText(total)}`;
-  if (files.size > LIMITS.files) return [errorAt(".", null, `${says}; at most ${LIMITS.files} are allowed.`, fix)];
-  return total > LIMITS.total ? [errorAt(".", null, `${says}; at most ${sizeText(LIMITS.total)}.`, fix)] : [];
+  const says = `The folder has ${files.size} files of ${formatLimitSize(total)}`;
+  if (files.size > LIMITS.files) return [buildErrorAt(".", null, `${says}; at most ${LIMITS.files} are allowed.`, fix)];
+  return total > LIMITS.total
+    ? [buildErrorAt(".", null, `${says}; at most ${formatLimitSize(LIMITS.total)}.`, fix)]
+    : [];
 }
 
-export const tooLarge = (path: string, size: number, limit: number): Problem =>
-  errorAt(
+export const reportTooLargeFile = (path: string, size: number, limit: number): Problem =>
+  buildErrorAt(
     path,
     null,
-    `The file has ${sizeText(size)}; at most ${sizeText(limit)} are read.`,
+    `The file has ${formatLimitSize(size)}; at most ${formatLimitSize(limit)} are read.`,
     "Move what is not always needed into files beside it.",
   );

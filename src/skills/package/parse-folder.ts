@@ -1,19 +1,28 @@
-import { itemLine, jsonOf, type MapTree, readYamlTree } from "../../yaml/index.ts";
+import { findItemLine, type MapTree, readYamlTree, toJsonValue } from "../../yaml/index.ts";
 import type { PackageFiles } from "./artifacts.ts";
 import { emptyCard, readCard } from "./card.ts";
 import { decodeFile } from "./encoding.ts";
 import { Fields } from "./fields.ts";
 import { LIMITS, YAML_RULES } from "./limits.ts";
 import { nameProblem } from "./names.ts";
-import { packageOf } from "./package.ts";
-import { sortFiles, tooLarge } from "./package-files.ts";
-import { describe, errorAt, hasError, quote, type Reading, refuse, sortProblems, warningAt } from "./problems.ts";
+import { addPackageDigest } from "./package.ts";
+import { reportTooLargeFile, sortFiles } from "./package-files.ts";
+import {
+  buildErrorAt,
+  buildWarningAt,
+  describe,
+  hasError,
+  quote,
+  type Reading,
+  refuse,
+  sortProblems,
+} from "./problems.ts";
 import { type ReadDocument, readSkillMd } from "./skill-md.ts";
 import type { JsonObject, ParsedSkill, PatternCheck, Problem, SkillCard, SkillParts } from "./types.ts";
 import { type LineOf, validateSkill } from "./validate.ts";
 
 export interface SkillFolder {
-  /** This is the folder's name, which is also the skill's. */
+  /** The folder's name, which is also the skill's. */
   readonly folder: string;
   /** Maps paths in the folder, with `/`, to the bytes of regular files. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -29,50 +38,50 @@ export function parseSkillFolder(given: SkillFolder, isPattern: PatternCheck): P
   const { skillMd, skillYaml, others, problems: filesProblems } = sortFiles(given.files);
   const problems: Problem[] = [
     ...filesProblems.filter(({ path }) => !unreadable.has(path) && !links.includes(path)),
-    ...folderProblems(folder),
+    ...listFolderNameProblems(folder),
     ...links.map(linkProblem),
-    ...[...unreadable].map(unreadableProblem),
+    ...[...unreadable].map(reportUnreadableFile),
   ];
-  const readingOf = (path: string): Reading => ({ path, problems, isPattern });
-  const document = skillMd && documentIn(skillMd.bytes, folder, readingOf(skillMd.path));
-  const card = cardIn(
+  const makeFileReading = (path: string): Reading => ({ path, problems, isPattern });
+  const document = skillMd && readDocumentFrom(skillMd.bytes, folder, makeFileReading(skillMd.path));
+  const card = readCardFrom(
     skillYaml,
     { files: others, links: new Set(links), repeatsFiles: false },
-    readingOf("skill.yaml"),
+    makeFileReading("skill.yaml"),
   );
   if (!document || !card) return { skill: null, problems: sortProblems(problems) };
-  const parts = partsOf({ folder, document, card, files: others });
+  const parts = assembleSkillParts({ folder, document, card, files: others });
   problems.push(...validateSkill(parts, card.lineOf));
-  const read = packageOf(parts);
+  const read = addPackageDigest(parts);
   // A package with an error is not loaded in part.
   const found = hasError(problems) ? { skill: null, broken: read } : { skill: read };
   return { ...found, problems: sortProblems(problems) };
 }
 
-function folderProblems(folder: string): readonly Problem[] {
+function listFolderNameProblems(folder: string): readonly Problem[] {
   const problem = nameProblem(folder);
   const message = `The folder's name ${quote(folder)} ${problem}; other tools reject the skill.`;
-  return problem === null ? [] : [warningAt(".", null, message, "Rename the folder.")];
+  return problem === null ? [] : [buildWarningAt(".", null, message, "Rename the folder.")];
 }
 
 function linkProblem(path: string): Problem {
   const fix = "Put the file itself there.";
   return path === "SKILL.md"
-    ? errorAt(path, null, "SKILL.md is a symbolic link that leads to no file which may be read.", fix)
-    : warningAt(path, null, "A symbolic link is not followed and is not part of the package.", fix);
+    ? buildErrorAt(path, null, "SKILL.md is a symbolic link that leads to no file which may be read.", fix)
+    : buildWarningAt(path, null, "A symbolic link is not followed and is not part of the package.", fix);
 }
 
-const unreadableProblem = ([path, reason]: readonly [string, string]): Problem =>
-  errorAt(path, null, `It cannot be read: ${reason}.`, "Give yourself the right to read it, or take it out.");
+const reportUnreadableFile = ([path, reason]: readonly [string, string]): Problem =>
+  buildErrorAt(path, null, `It cannot be read: ${reason}.`, "Give yourself the right to read it, or take it out.");
 
-function documentIn(bytes: Uint8Array, folder: string, reading: Reading): ReadDocument | null {
-  const text = textIn(bytes, LIMITS.skillMd, reading);
+function readDocumentFrom(bytes: Uint8Array, folder: string, reading: Reading): ReadDocument | null {
+  const text = decodeBoundedFile(bytes, LIMITS.skillMd, reading);
   return text === null ? null : readSkillMd(text, folder, reading);
 }
 
-function textIn(bytes: Uint8Array, limit: number, { path, problems }: Reading): string | null {
+function decodeBoundedFile(bytes: Uint8Array, limit: number, { path, problems }: Reading): string | null {
   if (bytes.length > limit) {
-    problems.push(tooLarge(path, bytes.length, limit));
+    problems.push(reportTooLargeFile(path, bytes.length, limit));
     return null;
   }
   const text = decodeFile(bytes, path);
@@ -90,9 +99,9 @@ interface ReadCard {
 
 const noCard: ReadCard = { card: emptyCard, title: null, unknown: {}, lineOf: () => null };
 
-function cardIn(bytes: Uint8Array | null, within: PackageFiles, reading: Reading): ReadCard | null {
+function readCardFrom(bytes: Uint8Array | null, within: PackageFiles, reading: Reading): ReadCard | null {
   if (bytes === null) return noCard;
-  const text = textIn(bytes, LIMITS.skillYaml, reading);
+  const text = decodeBoundedFile(bytes, LIMITS.skillYaml, reading);
   if (text === null) return null;
   const tree = readYamlTree(text, YAML_RULES);
   if (!tree.ok) {
@@ -100,17 +109,17 @@ function cardIn(bytes: Uint8Array | null, within: PackageFiles, reading: Reading
     return null;
   }
   if (tree.value === null) return noCard;
-  if (tree.value.kind === "map") return cardOf(tree.value, within, reading);
-  const message = `The file is ${describe(jsonOf(tree.value))} and not keys with values.`;
+  if (tree.value.kind === "map") return buildReadCard(tree.value, within, reading);
+  const message = `The file is ${describe(toJsonValue(tree.value))} and not keys with values.`;
   refuse(reading, { line: tree.value.line, message, fix: "Write `version: …`, `tags: […]` and so on." });
   return null;
 }
 
-function cardOf(map: MapTree, within: PackageFiles, reading: Reading): ReadCard {
+function buildReadCard(map: MapTree, within: PackageFiles, reading: Reading): ReadCard {
   const fields = new Fields(reading, map, "");
   const title = fields.has("title") ? fields.required("title", "Write the original name, or remove the key.") : null;
   const card = readCard(fields, within);
-  return { card, title, unknown: fields.unknown(), lineOf: (list, index) => itemLine(map, list, index) };
+  return { card, title, unknown: fields.unknown(), lineOf: (list, index) => findItemLine(map, list, index) };
 }
 
 interface Read {
@@ -120,7 +129,7 @@ interface Read {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-function partsOf({ folder, document, card, files }: Read): SkillParts {
+function assembleSkillParts({ folder, document, card, files }: Read): SkillParts {
   const { declaredName, unknownKeys, unknownMetadata, ...known } = document;
   const declaredTitle = declaredName?.trim() === "" ? null : declaredName;
   return {

@@ -17,7 +17,7 @@ export function warn(reading: Reading, problem: ProblemText): void {
   reading.problems.push({ path: reading.path, severity: "warning", ...problem });
 }
 
-export const errorAt = (path: string, line: number | null, message: string, fix: string): Problem => ({
+export const buildErrorAt = (path: string, line: number | null, message: string, fix: string): Problem => ({
   path,
   line,
   severity: "error",
@@ -25,7 +25,7 @@ export const errorAt = (path: string, line: number | null, message: string, fix:
   fix,
 });
 
-export const warningAt = (path: string, line: number | null, message: string, fix: string): Problem => ({
+export const buildWarningAt = (path: string, line: number | null, message: string, fix: string): Problem => ({
   path,
   line,
   severity: "warning",
@@ -47,7 +47,7 @@ export function describe(value: Json): string {
   return typeof value === "string" ? quote(value) : String(value);
 }
 
-export const listOf = (names: readonly string[]): string => names.join(", ");
+export const joinNames = (names: readonly string[]): string => names.join(", ");
 
 /** Nobody reads more problems at once; the others are counted. */
 const SHOWN = 100;

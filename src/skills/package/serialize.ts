@@ -1,28 +1,28 @@
 import { joinTools } from "./allowed-tools.ts";
-import { cardRecord, withoutEmpty } from "./card.ts";
-import { bytesOf } from "./encoding.ts";
+import { omitAbsentValues, toCardRecord } from "./card.ts";
+import { encodeUtf8 } from "./encoding.ts";
 import type { JsonObject, SkillParts } from "./types.ts";
-import { yamlText } from "./yaml-text.ts";
+import { writeYamlText } from "./yaml-text.ts";
 
 /**
  * Returns the files of a package: SKILL.md, skill.yaml unless it would be empty, and the others unchanged. Reading them gives the same
  * package again, and the body keeps every byte.
  */
 export function serializeSkill(skill: SkillParts): ReadonlyMap<string, Uint8Array> {
-  const card = skillYaml(skill);
+  const card = composeSkillYaml(skill);
   return new Map([
-    ["SKILL.md", bytesOf(`---\n${yamlText(frontmatter(skill))}---\n${skill.body}`)],
-    ...(card === null ? [] : [["skill.yaml", bytesOf(card)] as const]),
+    ["SKILL.md", encodeUtf8(`---\n${writeYamlText(buildFrontmatter(skill))}---\n${skill.body}`)],
+    ...(card === null ? [] : [["skill.yaml", encodeUtf8(card)] as const]),
     ...skill.files,
   ]);
 }
 
-function frontmatter(skill: SkillParts): JsonObject {
+function buildFrontmatter(skill: SkillParts): JsonObject {
   const metadata = { ...skill.metadata, ...skill.unknown.metadata };
   return {
     name: skill.name,
     description: skill.description,
-    ...withoutEmpty({
+    ...omitAbsentValues({
       license: skill.license,
       compatibility: skill.compatibility,
       metadata: Object.keys(metadata).length === 0 ? null : metadata,
@@ -32,8 +32,8 @@ function frontmatter(skill: SkillParts): JsonObject {
   };
 }
 
-function skillYaml(skill: SkillParts): string | null {
+function composeSkillYaml(skill: SkillParts): string | null {
   const title = skill.title === skill.name ? {} : { title: skill.title };
-  const record = { ...title, ...cardRecord(skill), ...skill.unknown.card };
-  return Object.keys(record).length === 0 ? null : yamlText(record);
+  const record = { ...title, ...toCardRecord(skill), ...skill.unknown.card };
+  return Object.keys(record).length === 0 ? null : writeYamlText(record);
 }

@@ -1,10 +1,10 @@
-import { nearestName } from "../../domain/index.ts";
-import { type Entry, jsonOf, type MapTree, readYamlTree, type Tree } from "../../yaml/index.ts";
+import { findNearestName } from "../../domain/index.ts";
+import { type Entry, type MapTree, readYamlTree, type Tree, toJsonValue } from "../../yaml/index.ts";
 import { splitTools } from "./allowed-tools.ts";
 import { splitFrontmatter } from "./frontmatter.ts";
 import { YAML_RULES } from "./limits.ts";
-import { nameProblem, slugOf } from "./names.ts";
-import { describe, listOf, quote, type Reading, refuse, warn } from "./problems.ts";
+import { nameProblem, toSkillName } from "./names.ts";
+import { describe, joinNames, quote, type Reading, refuse, warn } from "./problems.ts";
 import type { Json, JsonObject, SkillDocument } from "./types.ts";
 
 /** The open format has these keys; some tools reject a file with any other. */
@@ -21,7 +21,7 @@ const LONGEST_COMPATIBILITY = 500;
 
 /** The contents of SKILL.md, including the keys that have no meaning here. */
 export interface ReadDocument extends SkillDocument {
-  /** This is the frontmatter's `name`, which may differ from the folder's. */
+  /** The frontmatter's `name`, which may differ from the folder's. */
   readonly declaredName: string | null;
   readonly unknownKeys: JsonObject;
   readonly unknownMetadata: JsonObject;
@@ -41,14 +41,14 @@ export function readSkillMd(text: string, folder: string, reading: Reading): Rea
     for (const one of tree.error) refuse(reading, { ...one, line: one.line === null ? null : one.line + linesBefore });
     return null;
   }
-  const keys = frontmatterKeys(tree.value, linesBefore, reading);
+  const keys = locateFrontmatterKeys(tree.value, linesBefore, reading);
   return keys && readKeys(keys, { body, folder, reading, opening: linesBefore });
 }
 
 /** Returns the frontmatter's keys with their lines in the file. */
-function frontmatterKeys(tree: Tree | null, before: number, reading: Reading): ReadonlyMap<string, Entry> | null {
+function locateFrontmatterKeys(tree: Tree | null, before: number, reading: Reading): ReadonlyMap<string, Entry> | null {
   if (tree !== null && tree.kind !== "map") {
-    const message = `The frontmatter is ${describe(jsonOf(tree))} and not keys with values.`;
+    const message = `The frontmatter is ${describe(toJsonValue(tree))} and not keys with values.`;
     refuse(reading, { line: tree.line + before, message, fix: "Write `name: …` and `description: …`." });
     return null;
   }
@@ -60,23 +60,23 @@ interface Within {
   readonly body: string;
   readonly folder: string;
   readonly reading: Reading;
-  /** This is the line of the opening `---`. */
+  /** The line of the opening `---`. */
   readonly opening: number;
 }
 
 function readKeys(keys: ReadonlyMap<string, Entry>, within: Within): ReadDocument {
   const { reading } = within;
-  const text = (key: string) => textAt(keys, key, reading);
+  const readFrontmatterText = (key: string) => readSingleValue(keys, key, reading);
   const { metadata, unknownMetadata } = readMetadata(keys.get("metadata"));
-  const declaredName = text("name");
+  const declaredName = readFrontmatterText("name");
   checkName(declaredName, keys.get("name")?.line ?? within.opening, within);
-  const compatibility = text("compatibility");
+  const compatibility = readFrontmatterText("compatibility");
   checkLength(compatibility, { key: "compatibility", longest: LONGEST_COMPATIBILITY, keys, reading });
   warnOfMetadata(unknownMetadata, keys.get("metadata")?.line ?? null, reading);
   return {
     declaredName,
     description: readDescription(keys, within),
-    license: text("license"),
+    license: readFrontmatterText("license"),
     compatibility,
     metadata,
     allowedTools: readTools(keys.get("allowed-tools"), reading),
@@ -87,11 +87,11 @@ function readKeys(keys: ReadonlyMap<string, Entry>, within: Within): ReadDocumen
 }
 
 /** Returns a single value as it is written, so that `1.0` is the text 1.0; null if there is none, and, with a problem, for a list or map. */
-function textAt(keys: ReadonlyMap<string, Entry>, key: string, reading: Reading): string | null {
+function readSingleValue(keys: ReadonlyMap<string, Entry>, key: string, reading: Reading): string | null {
   const entry = keys.get(key);
   if (!entry || isNothing(entry.value)) return null;
   if (entry.value.kind === "scalar") return entry.value.source;
-  const message = `${key}: found ${describe(jsonOf(entry.value))}; a text is allowed.`;
+  const message = `${key}: found ${describe(toJsonValue(entry.value))}; a text is allowed.`;
   refuse(reading, { line: entry.line, message, fix: `Write ${key} as one text, in quotes if it holds a colon.` });
   return null;
 }
@@ -100,7 +100,7 @@ const isNothing = (tree: Tree): boolean => tree.kind === "scalar" && tree.value 
 
 function readDescription(keys: ReadonlyMap<string, Entry>, { reading, opening }: Within): string {
   const entry = keys.get("description");
-  const text = textAt(keys, "description", reading);
+  const text = readSingleValue(keys, "description", reading);
   const isOtherThing = entry !== undefined && entry.value.kind !== "scalar";
   if ((text === null || text.trim() === "") && !isOtherThing) {
     const fact = entry ? "description: it is empty" : "The frontmatter that begins here has no description";
@@ -127,14 +127,14 @@ function checkLength(text: string | null, { key, longest, keys, reading }: Bound
 }
 
 function checkName(name: string | null, line: number, { folder, reading }: Within): void {
-  const problem = declaredNameProblem(name, folder);
+  const problem = describeDeclaredName(name, folder);
   if (problem === null) return;
   const message = `name: ${problem}; the skill is called ${quote(folder)} after its folder.`;
-  const fix = `Write name: ${slugOf(folder)}; a human-readable name is \`title\` in skill.yaml.`;
+  const fix = `Write name: ${toSkillName(folder)}; a human-readable name is \`title\` in skill.yaml.`;
   warn(reading, { line, message, fix });
 }
 
-function declaredNameProblem(name: string | null, folder: string): string | null {
+function describeDeclaredName(name: string | null, folder: string): string | null {
   if (name === null) return "it is missing";
   const problem = nameProblem(name);
   if (problem !== null) return `${quote(name)} ${problem}`;
@@ -147,7 +147,7 @@ function readMetadata(entry: Entry | undefined) {
   const entries = entry?.value.kind === "map" ? entry.value.entries : [];
   for (const [key, { value }] of entries) {
     if (value.kind === "scalar" && value.value !== null) metadata.push([key, value.source]);
-    else unknown.push([key, jsonOf(value)]);
+    else unknown.push([key, toJsonValue(value)]);
   }
   return { metadata: Object.fromEntries(metadata), unknownMetadata: Object.fromEntries(unknown) };
 }
@@ -167,7 +167,7 @@ function readTools(entry: Entry | undefined, reading: Reading): readonly string[
     value.kind === "list" ? value.items.map((item) => (item.kind === "scalar" ? item.source : null)) : [null];
   const texts = tools.filter((tool) => tool !== null);
   if (texts.length === tools.length) return texts;
-  const message = `allowed-tools: found ${describe(jsonOf(value))}; names of tools are allowed.`;
+  const message = `allowed-tools: found ${describe(toJsonValue(value))}; names of tools are allowed.`;
   refuse(reading, { line: entry.line, message, fix: "Write them as one text with blanks between." });
   return null;
 }
@@ -178,9 +178,9 @@ function readUnknown(keys: ReadonlyMap<string, Entry>, reading: Reading): JsonOb
   for (const [key, { line, value }] of keys) {
     const isMetadataOfOtherKind = key === "metadata" && value.kind !== "map" && !isNothing(value);
     if (known.has(key) && !isMetadataOfOtherKind) continue;
-    unknown.push([key, jsonOf(value)]);
+    unknown.push([key, toJsonValue(value)]);
     if (isMetadataOfOtherKind || !CLIENT_KEYS.has(key))
-      warn(reading, { line, ...unknownKey(key, isMetadataOfOtherKind) });
+      warn(reading, { line, ...describeUnknownKey(key, isMetadataOfOtherKind) });
   }
   return Object.fromEntries(unknown);
 }
@@ -194,11 +194,11 @@ const CLIENT_KEYS: ReadonlySet<string> = new Set([
   ...["context", "agent", "hooks", "paths", "shell", "disallowed-tools"],
 ]);
 
-function unknownKey(key: string, isMetadata: boolean) {
+function describeUnknownKey(key: string, isMetadata: boolean) {
   if (isMetadata)
     return { message: "metadata: it is not a map of texts; it is kept.", fix: "Write `key: value` lines below it." };
-  const nearest = nearestName(key, FRONTMATTER_KEYS);
+  const nearest = findNearestName(key, FRONTMATTER_KEYS);
   const hint = nearest === null ? "" : ` Did you mean ${nearest}?`;
-  const message = `${quote(key)}: other tools reject a file with this key; allowed are ${listOf(FRONTMATTER_KEYS)}.${hint}`;
+  const message = `${quote(key)}: other tools reject a file with this key; allowed are ${joinNames(FRONTMATTER_KEYS)}.${hint}`;
   return { message, fix: "Move it into skill.yaml or below metadata." };
 }

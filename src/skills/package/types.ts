@@ -64,10 +64,10 @@ export interface SkillArtifact {
   readonly name: string;
   readonly ordinal: number;
   readonly content: Content;
-  /** This is the key of a model family; null stands for the default variant. */
+  /** The key of a model family; null stands for the default variant. */
   readonly modelVariant: string | null;
   readonly assertions: readonly Assertion[];
-  /** This is the JSON Schema of the inputs; null accepts anything. */
+  /** The JSON Schema of the inputs; null accepts anything. */
   readonly inputs: JsonObject | null;
   /** Names the `prompt_template` that a `dspy_module` runs without the sidecar. */
   readonly fallback: string | null;
@@ -95,7 +95,7 @@ export interface SkillCard {
   readonly updatedAt: string | null;
   readonly artifacts: readonly SkillArtifact[];
   readonly edges: readonly DeclaredEdge[];
-  /** This is the SKG node manifest (000, Appendix B), which is not parsed here. */
+  /** The SKG node manifest (000, Appendix B), which is not parsed here. */
   readonly manifest: JsonObject | null;
 }
 
@@ -114,16 +114,16 @@ export interface SkillDocument {
 /** The keys and values without a meaning for skl, by their places. */
 interface UnknownParts {
   readonly frontmatter: JsonObject;
-  /** Holds the entries of the frontmatter's `metadata` that are not texts. */
+  /** The entries of the frontmatter's `metadata` that are not texts. */
   readonly metadata: JsonObject;
   readonly card: JsonObject;
 }
 
 /** A package without the values that are computed from the rest. */
 export interface SkillParts extends SkillCard, SkillDocument {
-  /** This is the folder's name, by which the skill is called everywhere. */
+  /** The folder's name, by which the skill is called everywhere. */
   readonly name: string;
-  /** This is the human-readable name. */
+  /** The human-readable name. */
   readonly title: string;
   /** Maps paths with `/` to all files except SKILL.md and skill.yaml. */
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -131,7 +131,7 @@ export interface SkillParts extends SkillCard, SkillDocument {
 }
 
 export interface SkillPackage extends SkillParts {
-  /** This is a SHA-256 in hex over the values of the package, not over the layout of its YAML. */
+  /** A SHA-256 in hex over the values of the package, not over the layout of its YAML. */
   readonly digest: string;
 }
 
@@ -149,7 +149,7 @@ export interface Problem {
 export interface ParsedSkill {
   /** Null if and only if a problem is an error. */
   readonly skill: SkillPackage | null;
-  /** Holds a package with errors, which has empty values in their places, for who looks for further problems of it. */
+  /** A package with errors, which has empty values in their places, for who looks for further problems of it. */
   readonly broken?: SkillPackage;
   /** Names the files that may be started, where the form of the package says so itself. */
   readonly executables?: ReadonlySet<string>;

@@ -1,7 +1,7 @@
-import { nearestName } from "../../domain/index.ts";
+import { findNearestName } from "../../domain/index.ts";
 import { EDGE_TYPES } from "../graph/index.ts";
-import { flowCycles, isNamedBy, readInputs, typeConflict } from "./flow.ts";
-import { errorAt, quote, warningAt } from "./problems.ts";
+import { findFlowCycles, isNamedBy, readInputs, typeConflict } from "./flow.ts";
+import { buildErrorAt, buildWarningAt, quote } from "./problems.ts";
 import type { ArtifactKind, JsonObject, Problem, SkillArtifact, SkillParts } from "./types.ts";
 
 const PATH = "skill.yaml";
@@ -16,19 +16,19 @@ export function validateSkill(skill: SkillParts, lineOf: LineOf = () => null): r
     const before = skill.artifacts.slice(0, index);
     return [
       ...nameProblems(artifact, before, line),
-      ...fallbackProblems(artifact, skill.artifacts, line),
-      ...roleProblems(artifact, line),
-      ...inputProblems(artifact, skill.artifacts, line),
+      ...listFallbackProblems(artifact, skill.artifacts, line),
+      ...listRoleProblems(artifact, line),
+      ...listInputProblems(artifact, skill.artifacts, line),
     ];
   });
   return [
     ...artifacts,
-    ...cycleProblems(skill.artifacts),
-    ...skill.edges.flatMap((_, index) => edgeProblems(skill, index, lineOf("edges", index))),
+    ...listCycleProblems(skill.artifacts),
+    ...skill.edges.flatMap((_, index) => listEdgeProblems(skill, index, lineOf("edges", index))),
   ];
 }
 
-const variantOf = (artifact: SkillArtifact): string =>
+const describeVariant = (artifact: SkillArtifact): string =>
   artifact.modelVariant === null ? "the default variant" : `the variant ${quote(artifact.modelVariant)}`;
 
 /** Checks the seed's UNIQUE(skill_id, name, model_variant), and that variants of one name are of one kind. */
@@ -36,48 +36,51 @@ function nameProblems(artifact: SkillArtifact, before: readonly SkillArtifact[],
   const namesakes = before.filter(({ name }) => name === artifact.name);
   const name = quote(artifact.name);
   if (namesakes.some(({ modelVariant }) => modelVariant === artifact.modelVariant)) {
-    const message = `The artifact ${name} stands twice with ${variantOf(artifact)}.`;
-    return [errorAt(PATH, line, message, "Give each its own name, or its own model_variant.")];
+    const message = `The artifact ${name} stands twice with ${describeVariant(artifact)}.`;
+    return [buildErrorAt(PATH, line, message, "Give each its own name, or its own model_variant.")];
   }
   const other = namesakes.find(({ kind }) => kind !== artifact.kind);
   if (other) {
     const message = `The artifact ${name} is of kind ${other.kind} and here of kind ${artifact.kind}.`;
-    return [errorAt(PATH, line, message, "Variants of one artifact are of one kind; rename one.")];
+    return [buildErrorAt(PATH, line, message, "Variants of one artifact are of one kind; rename one.")];
   }
   const twoDefaults = isDefault(artifact) && namesakes.some(isDefault);
   const message = `The artifact ${name} has a variant "default" and one without model_variant.`;
-  return twoDefaults ? [warningAt(PATH, line, message, "Keep one; both mean every other model.")] : [];
+  return twoDefaults ? [buildWarningAt(PATH, line, message, "Keep one; both mean every other model.")] : [];
 }
 
 const isDefault = ({ modelVariant }: SkillArtifact): boolean => modelVariant === null || modelVariant === "default";
 
-function fallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
-  const problem = (message: string, fix: string) => [errorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix)];
+function listFallbackProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
+  const reportFallbackProblem = (message: string, fix: string) => [
+    buildErrorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix),
+  ];
   const prompts = all.filter(({ kind }) => kind === "prompt_template").map(({ name }) => name);
   const { fallback } = artifact;
   if (fallback === null) {
     if (artifact.kind !== "dspy_module") return [];
     const message = "a dspy_module without fallback_artifact cannot run where the Python sidecar is missing.";
-    return problem(message, "Add fallback_artifact with the name of a prompt_template of this skill.");
+    return reportFallbackProblem(message, "Add fallback_artifact with the name of a prompt_template of this skill.");
   }
   if (prompts.includes(fallback)) return [];
   const target = all.find(({ name }) => name === fallback);
   const found = target ? `is a ${target.kind} and not a prompt_template` : "is not an artifact of this skill";
-  const nearest = nearestName(fallback, prompts) ?? prompts[0];
+  const nearest = findNearestName(fallback, prompts) ?? prompts[0];
   const fix = nearest === undefined ? "Add a prompt_template." : `Did you mean ${quote(nearest)}?`;
-  return problem(`its fallback_artifact ${quote(fallback)} ${found}.`, fix);
+  return reportFallbackProblem(`its fallback_artifact ${quote(fallback)} ${found}.`, fix);
 }
 
 const EXECUTED: readonly ArtifactKind[] = ["prompt_template", "code_template", "dspy_module", "wasm_module"];
 
 /** Checks the inputs that are outputs of other artifacts: the names, and the types as far as both schemas say them. */
-function inputProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
+function listInputProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], line: number | null): Problem[] {
   const { sources, schema, unreadable } = readInputs(artifact.inputs);
-  const problem = (message: string, fix: string) => errorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix);
+  const reportInputProblem = (message: string, fix: string) =>
+    buildErrorAt(PATH, line, `${quote(artifact.name)}: ${message}`, fix);
   const properties = schema?.properties as JsonObject | undefined;
   return [
     ...unreadable.map((text) =>
-      problem(
+      reportInputProblem(
         `its input from ${quote(text)} cannot be read.`,
         "Write `steps.NAME.output`, or a part of it such as `steps.NAME.output.claims`.",
       ),
@@ -88,7 +91,7 @@ function inputProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], l
         const names = all.filter(({ kind }) => EXECUTED.includes(kind)).map(({ name }) => name);
         const fix = `Name one of ${names.map(quote).join(", ")}.`;
         return [
-          problem(
+          reportInputProblem(
             `its input ${quote(input)} comes from ${quote(source.step)}, which this skill does not execute.`,
             fix,
           ),
@@ -100,16 +103,21 @@ function inputProblems(artifact: SkillArtifact, all: readonly SkillArtifact[], l
       const fix = "Let the schema of the output and that of the input say the same.";
       return conflict === null
         ? []
-        : [problem(`its input ${quote(input)} does not fit: the output of ${quote(from.name)} ${conflict}.`, fix)];
+        : [
+            reportInputProblem(
+              `its input ${quote(input)} does not fit: the output of ${quote(from.name)} ${conflict}.`,
+              fix,
+            ),
+          ];
     }),
   ];
 }
 
 /** Refuses artifacts that wait for each other's outputs. */
-function cycleProblems(all: readonly SkillArtifact[]): Problem[] {
+function listCycleProblems(all: readonly SkillArtifact[]): Problem[] {
   const steps = all.map(({ name, inputs }) => ({ name, sources: readInputs(inputs).sources }));
-  return flowCycles(steps).map((names) =>
-    errorAt(
+  return findFlowCycles(steps).map((names) =>
+    buildErrorAt(
       PATH,
       null,
       `The artifacts ${[...new Set(names)].map(quote).join(", ")} wait for each other's outputs.`,
@@ -119,24 +127,24 @@ function cycleProblems(all: readonly SkillArtifact[]): Problem[] {
 }
 
 /** Warns of a misspelt role, which would let the input into the instructions. */
-function roleProblems({ kind, name, metadata: { role } }: SkillArtifact, line: number | null): Problem[] {
+function listRoleProblems({ kind, name, metadata: { role } }: SkillArtifact, line: number | null): Problem[] {
   if (kind !== "prompt_template" || role === undefined || role === "instructions" || role === "message") return [];
   const message = `${quote(name)}: its role is neither "instructions" nor "message", so it is rendered with the input.`;
-  return [warningAt(PATH, line, message, "Write `role: instructions` to keep the input out of the text.")];
+  return [buildWarningAt(PATH, line, message, "Write `role: instructions` to keep the input out of the text.")];
 }
 
-function edgeProblems({ name, edges }: SkillParts, index: number, line: number | null): Problem[] {
+function listEdgeProblems({ name, edges }: SkillParts, index: number, line: number | null): Problem[] {
   const edge = edges[index];
   if (!edge) return [];
   const { type, target } = edge;
   if (!EDGE_TYPES.includes(type)) {
-    return [errorAt(PATH, line, `No edge has the type ${quote(type)}.`, `Use one of ${EDGE_TYPES.join(", ")}.`)];
+    return [buildErrorAt(PATH, line, `No edge has the type ${quote(type)}.`, `Use one of ${EDGE_TYPES.join(", ")}.`)];
   }
   const namesSkill = type !== "requires" && type !== "produces";
   if (namesSkill && target === name) {
-    return [errorAt(PATH, line, `The skill has an edge ${type} to itself.`, "Remove the edge.")];
+    return [buildErrorAt(PATH, line, `The skill has an edge ${type} to itself.`, "Remove the edge.")];
   }
   const isRepeated = edges.slice(0, index).some((other) => other.type === type && other.target === target);
   const message = `The edge ${type} to ${quote(target)} stands twice.`;
-  return isRepeated ? [warningAt(PATH, line, message, "Keep one of them.")] : [];
+  return isRepeated ? [buildWarningAt(PATH, line, message, "Keep one of them.")] : [];
 }

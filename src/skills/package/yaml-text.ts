@@ -15,7 +15,7 @@ function chooseStyle(scalar: Scalar): void {
 }
 
 /** Writes YAML that `yamlTree` reads as the same value. Lines are never folded, so a change of one value changes only its lines. */
-export function yamlText(record: JsonObject): string {
+export function writeYamlText(record: JsonObject): string {
   const document = new Document(record, { aliasDuplicateObjects: false, schema: "core", version: "1.2" });
   visit(document, (_, node) => {
     if (isScalar(node)) chooseStyle(node);

@@ -1,5 +1,5 @@
-import { conditionBoundsProblem, err, ok, type Result } from "../../domain/index.ts";
-import { comprehensionDepth } from "./condition-cost.ts";
+import { describeConditionExcess, err, ok, type Result } from "../../domain/index.ts";
+import { measureComprehensionDepth } from "./condition-cost.ts";
 import type { Json, JsonObject } from "./types.ts";
 
 /** Preconditions and verifiers are written in CEL, which loops only over given lists and has no host functions or side effects. */
@@ -18,23 +18,24 @@ export async function evaluateCondition(
   expression: string,
   variables: JsonObject,
 ): Promise<Result<boolean, ConditionError>> {
-  const refusal = (code: ConditionError["code"], message: string) => err({ code, message });
-  const beyond = conditionBoundsProblem(expression);
-  if (beyond !== null) return refusal("CONDITION_LIMIT", beyond);
+  const refuseSkillCondition = (code: ConditionError["code"], message: string) => err({ code, message });
+  const beyond = describeConditionExcess(expression);
+  if (beyond !== null) return refuseSkillCondition("CONDITION_LIMIT", beyond);
   cel ??= await import("@bufbuild/cel");
   try {
     const condition = compileCondition(cel, expression);
-    const size = 1 + elements(variables);
+    const size = 1 + countJsonElements(variables);
     if (size ** condition.depth > mostSteps) {
-      return refusal("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
+      return refuseSkillCondition("CONDITION_LIMIT", "The condition would take too many steps over these variables.");
     }
-    const value = condition.evaluate(bindings(variables));
+    const value = condition.evaluate(bindConditionVariables(variables));
     const { isCelError } = cel;
-    if (isCelError(value)) return refusal("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
+    if (isCelError(value))
+      return refuseSkillCondition("CONDITION_FAILED", `The condition cannot be decided: ${value.message}.`);
     if (typeof value === "boolean") return ok(value);
-    return refusal("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
+    return refuseSkillCondition("CONDITION_NOT_BOOLEAN", "The condition has a value that is neither true nor false.");
   } catch (error) {
-    return refusal(
+    return refuseSkillCondition(
       "CONDITION_SYNTAX",
       `The condition cannot be read: ${error instanceof Error ? error.message : error}`,
     );
@@ -58,21 +59,21 @@ function compileCondition(
   const known = COMPILED.get(expression);
   if (known !== undefined) return known;
   const parsed = parse(expression);
-  const made = { depth: comprehensionDepth(parsed.expr), evaluate: plan(celEnv(), parsed) };
+  const made = { depth: measureComprehensionDepth(parsed.expr), evaluate: plan(celEnv(), parsed) };
   if (COMPILED.size >= MOST_COMPILED) COMPILED.clear();
   COMPILED.set(expression, made);
   return made;
 }
 
-function elements(value: Json): number {
+function countJsonElements(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
-  return Object.values(value as JsonObject).reduce<number>((sum, item) => sum + 1 + elements(item), 0);
+  return Object.values(value as JsonObject).reduce<number>((sum, item) => sum + 1 + countJsonElements(item), 0);
 }
 
 type Bound = null | boolean | string | number | bigint | Bound[] | Map<string, Bound>;
 
 /** Makes an object without a prototype, so that `toString` is not a variable. */
-function bindings(variables: JsonObject): Record<string, Bound> {
+function bindConditionVariables(variables: JsonObject): Record<string, Bound> {
   const bound = Object.entries(variables).map(([name, value]) => [name, toBound(value)] as const);
   return Object.assign(Object.create(null), Object.fromEntries(bound)) as Record<string, Bound>;
 }

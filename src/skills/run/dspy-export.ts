@@ -4,15 +4,15 @@ import type { TraceRow } from "./trace.ts";
  * Writes traces as an evaluation data set for DSPy: a JSON object a line, to be read as `dspy.Example(**line).with_inputs("prompt")`.
  * `score` is the share of assertions that passed (1 without any), 0 for a run that ended with an error; `passed` is all or nothing.
  */
-export function dspyDataset(rows: readonly TraceRow[]): string {
+export function writeDspyDataset(rows: readonly TraceRow[]): string {
   return rows
     .filter((row) => row.rendered_input !== null && row.artifact_kind !== "description")
-    .map((row) => `${JSON.stringify(exampleOf(row))}\n`)
+    .map((row) => `${JSON.stringify(toDspyExample(row))}\n`)
     .join("");
 }
 
-function exampleOf(row: TraceRow) {
-  const score = scoreOf(row);
+function toDspyExample(row: TraceRow) {
+  const score = scoreTraceRow(row);
   return {
     prompt: row.rendered_input,
     response: row.raw_output ?? "",
@@ -30,7 +30,7 @@ function exampleOf(row: TraceRow) {
   };
 }
 
-function scoreOf({ error, raw_output, assertions_run: run, assertions_passed: passed }: TraceRow): number {
+function scoreTraceRow({ error, raw_output, assertions_run: run, assertions_passed: passed }: TraceRow): number {
   if (error !== null || raw_output === null) return 0;
   return run === 0 ? 1 : passed / run;
 }

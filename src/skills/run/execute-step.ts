@@ -1,12 +1,12 @@
-import { schemaProblem } from "./assertions/json-schema.ts";
+import { explainSchemaProblem } from "./assertions/json-schema.ts";
 import { runAssertions } from "./assertions/run-assertions.ts";
-import { type ArtifactFailure, failure } from "./failure.ts";
-import { inputOfStep, type Outputs, type StepInput } from "./flow.ts";
-import { templateVariables } from "./handlers/code-template.ts";
-import { type Executed, failedRun, type RunContext } from "./handlers/handler.ts";
+import { type ArtifactFailure, buildArtifactFailure } from "./failure.ts";
+import { composeStepInput, type Outputs, type StepInput } from "./flow.ts";
+import { collectTemplateVariables } from "./handlers/code-template.ts";
+import { concludeFailedRun, type Executed, type RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
 import type { GuestConsole, PlanReport } from "./ports.ts";
-import { redaction } from "./redact.ts";
+import { makeRedaction } from "./redact.ts";
 import { traceRow } from "./trace.ts";
 import type { AssertionResult, Executable, ExecutableKind, Json, RunnableArtifact } from "./types.ts";
 
@@ -23,9 +23,9 @@ export interface ArtifactResult {
   /** Null in a dry run. */
   readonly trace_id: string | null;
   readonly error: ArtifactFailure | null;
-  /** Holds the console output of a code template. */
+  /** The console output of a code template. */
   readonly console: GuestConsole | null;
-  /** Holds the runs of a node and of the nodes that it calls. */
+  /** The runs of a node and of the nodes that it calls. */
   readonly nodes: PlanReport | null;
   /** Names the artifact that was executed in place of this one, as the trace does; null if this one was. */
   readonly ran: { readonly artifact: string; readonly kind: ExecutableKind } | null;
@@ -36,24 +36,24 @@ export interface ArtifactResult {
 export interface StepSettings {
   readonly context: RunContext;
   readonly sessionId: string;
-  /** Holds values that must not get into a trace, beside those of the input that look secret. */
+  /** Values that must not get into a trace, beside those of the input that look secret. */
   readonly secrets: readonly string[];
-  /** This is the trace of the artifact that called this skill; null for a run of its own. */
+  /** The trace of the artifact that called this skill; null for a run of its own. */
   readonly parentId: string | null;
 }
 
 /** Renders an artifact for a dry run, and rehearses it if that changes nothing. */
 export async function renderStep(step: Executable, { context }: StepSettings): Promise<ArtifactResult> {
-  const taken = inputOfStep(step, context.input, new Map());
+  const taken = composeStepInput(step, context.input, new Map());
   if (taken.kind === "missing") {
     const note = `it takes the output of "${taken.step}" as "${taken.name}", which a dry run does not have; give it in --input to see it rendered.`;
-    return { ...resultOf(step, null), note };
+    return { ...buildArtifactResult(step, null), note };
   }
-  const own = withInput(context, taken.input);
+  const own = replaceContextInput(context, taken.input);
   const { rendered, error } = await render(step, own);
   const { rehearse } = handlers[step.kind];
-  if (rendered === null || rehearse === undefined) return { ...resultOf(step, rendered), error };
-  return { ...resultOf(step, rendered), ...endOf(await rehearse(step, rendered, own)) };
+  if (rendered === null || rehearse === undefined) return { ...buildArtifactResult(step, rendered), error };
+  return { ...buildArtifactResult(step, rendered), ...concludeExecutedStep(await rehearse(step, rendered, own)) };
 }
 
 /** Renders, executes and checks an artifact, and always adds one trace row. */
@@ -65,10 +65,15 @@ export async function executeStep(
   const { ports } = context;
   const startedAt = ports.now();
   const id = ports.newId();
-  const taken = inputOfStep(step, context.input, outputs);
-  const own = { ...withInput(context, taken.kind === "whole" ? taken.input : context.input), traceId: id, sessionId };
-  const { rendered, error } = taken.kind === "missing" ? withoutInput(step, taken) : await render(step, own);
-  const executed = rendered === null ? failedRun(error) : await handlers[step.kind].execute(step, rendered, own);
+  const taken = composeStepInput(step, context.input, outputs);
+  const own = {
+    ...replaceContextInput(context, taken.kind === "whole" ? taken.input : context.input),
+    traceId: id,
+    sessionId,
+  };
+  const { rendered, error } = taken.kind === "missing" ? failMissingInput(step, taken) : await render(step, own);
+  const executed =
+    rendered === null ? concludeFailedRun(error) : await handlers[step.kind].execute(step, rendered, own);
   const isDone = executed.kind === "done";
   const checked = isDone ? await runAssertions(step.assertions, executed.output, ports.model) : nothingChecked;
   const row = traceRow(
@@ -88,11 +93,16 @@ export async function executeStep(
       usages: [...(executed.usage === null ? [] : [executed.usage]), ...checked.usages],
       assertions: checked.results,
     },
-    redaction(own.input, secrets),
+    makeRedaction(own.input, secrets),
   );
   await ports.traces.add(row);
   const shown = executed.ran?.rendered ?? rendered;
-  return { ...resultOf(step, shown), ...endOf(executed), assertions: checked.results, trace_id: row.id };
+  return {
+    ...buildArtifactResult(step, shown),
+    ...concludeExecutedStep(executed),
+    assertions: checked.results,
+    trace_id: row.id,
+  };
 }
 
 /** Adds the trace row of a description, which is read when its skill is activated; returns its id. */
@@ -103,23 +113,23 @@ export async function traceDescription(
   const at = ports.now();
   const facts = { id: ports.newId(), sessionId, parentId, artifact, input, rendered: artifact.content, output: null };
   const nothing = { hasOutput: false, error: null, modelId: null, usages: [], assertions: [] };
-  const row = traceRow({ ...facts, ...nothing, startedAt: at, completedAt: at }, redaction(input, secrets));
+  const row = traceRow({ ...facts, ...nothing, startedAt: at, completedAt: at }, makeRedaction(input, secrets));
   await ports.traces.add(row);
   return row.id;
 }
 
-function withInput(context: RunContext, input: Json): RunContext {
-  return input === context.input ? context : { ...context, input, variables: templateVariables(input) };
+function replaceContextInput(context: RunContext, input: Json): RunContext {
+  return input === context.input ? context : { ...context, input, variables: collectTemplateVariables(input) };
 }
 
-function withoutInput(step: Executable, { name, step: from, why }: StepInput & { kind: "missing" }): RenderedStep {
+function failMissingInput(step: Executable, { name, step: from, why }: StepInput & { kind: "missing" }): RenderedStep {
   const message = `"${step.name}" takes its input "${name}" from "${from}", which ${why}.`;
-  return { rendered: null, error: failure("STEP_MISSING", message) };
+  return { rendered: null, error: buildArtifactFailure("STEP_MISSING", message) };
 }
 
 const nothingChecked = { results: [], usages: [] } as const;
 
-function resultOf(step: Executable, rendered: string | null): ArtifactResult {
+function buildArtifactResult(step: Executable, rendered: string | null): ArtifactResult {
   return {
     artifact: step.name,
     artifact_id: step.id,
@@ -139,7 +149,7 @@ function resultOf(step: Executable, rendered: string | null): ArtifactResult {
 
 type Ended = Pick<ArtifactResult, "output" | "error" | "console" | "nodes" | "ran" | "note">;
 
-function endOf(executed: Executed): Ended {
+function concludeExecutedStep(executed: Executed): Ended {
   const { console, nodes, ran } = executed;
   const other = ran === null ? null : { artifact: ran.artifact.name, kind: ran.artifact.kind };
   const more = { console, nodes, ran: other, note: ran?.why ?? null };
@@ -153,8 +163,9 @@ type RenderedStep =
   | { readonly rendered: null; readonly error: ArtifactFailure };
 
 async function render(step: Executable, context: RunContext): Promise<RenderedStep> {
-  const refused = step.inputs === null ? null : await schemaProblem(step.inputs, context.input, "input");
-  if (refused !== null) return { rendered: null, error: failure("INPUT_REFUSED", `"${step.name}": ${refused}`) };
+  const refused = step.inputs === null ? null : await explainSchemaProblem(step.inputs, context.input, "input");
+  if (refused !== null)
+    return { rendered: null, error: buildArtifactFailure("INPUT_REFUSED", `"${step.name}": ${refused}`) };
   const result = await handlers[step.kind].render(step, context);
   return result.ok ? { rendered: result.value, error: null } : { rendered: null, error: result.error };
 }

@@ -96,6 +96,6 @@ export interface ArtifactFailure {
   readonly fix: string;
 }
 
-export function failure(code: ArtifactFailureCode, message: string): ArtifactFailure {
+export function buildArtifactFailure(code: ArtifactFailureCode, message: string): ArtifactFailure {
   return { code, message, fix: failureTexts[code].fix };
 }

@@ -8,7 +8,7 @@ import type { Json, JsonObject } from "./types.ts";
 export interface CodeProbe {
   /** Lists the paths of the texts that must not get into the code, such as `claims[0].text`. */
   readonly risky: readonly string[];
-  /** This is the input with other characters in place of those texts. */
+  /** The input with other characters in place of those texts. */
   readonly variables: JsonObject;
 }
 
@@ -16,7 +16,7 @@ const plainWords = /^[\p{L}\p{N}_]+(?:[ -][\p{L}\p{N}_]+)*$/u;
 /** No input is expected to hold this private-use character. */
 const replacement = "\u{E0F1}";
 
-export function codeProbe(input: JsonObject): CodeProbe {
+export function makeCodeProbe(input: JsonObject): CodeProbe {
   const risky: string[] = [];
   const variables = replaceRisky(input, "", risky);
   return { risky, variables: variables as JsonObject };

@@ -5,12 +5,12 @@ export function isJsonObject(value: unknown): value is JsonObject {
 }
 
 /** Returns an output as text, as lengths and patterns check it and a trace keeps it. */
-export function textOf(output: Json): string {
+export function formatOutputText(output: Json): string {
   return typeof output === "string" ? output : JSON.stringify(output);
 }
 
 /** Returns undefined for a text that is not JSON. */
-export function parsedJson(text: string): Json | undefined {
+export function parseJsonOrUndefined(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {

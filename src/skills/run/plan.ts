@@ -1,13 +1,13 @@
 import { SklError } from "../../domain/index.ts";
-import { flowCycles, isNamedBy, orderByFlow } from "../package/index.ts";
+import { findFlowCycles, isNamedBy, orderByFlow } from "../package/index.ts";
 import { EXECUTABLE_KINDS, type Executable, type RunnableArtifact } from "./types.ts";
 import { chooseVariant } from "./variants.ts";
 
 export interface RunPlan {
-  /** Holds one row for each artifact, in order. */
+  /** One row for each artifact, in order. */
   readonly artifacts: readonly RunnableArtifact[];
   readonly steps: readonly Executable[];
-  /** Holds the descriptions, which are read and not executed. */
+  /** The descriptions, which are read and not executed. */
   readonly context: readonly RunnableArtifact[];
 }
 
@@ -28,18 +28,18 @@ export function planRun(
   const executable = artifacts.filter(isExecutable);
   refuseCycles(executable);
   const context = artifacts.filter(({ kind }) => kind === "description");
-  const steps = only === null ? orderByFlow(executable) : chosenSteps(only, artifacts);
+  const steps = only === null ? orderByFlow(executable) : selectChosenSteps(only, artifacts);
   return { artifacts, context, steps };
 }
 
 function refuseCycles(executable: readonly Executable[]): void {
-  const [cycle] = flowCycles(executable);
+  const [cycle] = findFlowCycles(executable);
   if (cycle === undefined) return;
   const names = cycle.map((name) => `"${name}"`).join(", ");
   throw new SklError("SKILL_UNUSABLE", { message: `The artifacts ${names} wait for each other's outputs.` });
 }
 
-function chosenSteps(only: readonly string[], artifacts: readonly RunnableArtifact[]): Executable[] {
+function selectChosenSteps(only: readonly string[], artifacts: readonly RunnableArtifact[]): Executable[] {
   const steps = [...new Set(only)].map((name) => findExecutable(name, artifacts));
   for (const [at, step] of steps.entries()) {
     const late = steps

@@ -4,11 +4,11 @@ import type { TraceRow } from "./trace.ts";
 import type { Executable, Json, JsonObject, Usage } from "./types.ts";
 
 export interface TemplateRequest {
-  /** This is the artifact's name, for messages. */
+  /** The artifact's name, for messages. */
   readonly name: string;
   readonly source: string;
   readonly variables: JsonObject;
-  /** Holds the templates that `include`, `import` and `extends` may name, which are those of the same package. */
+  /** The templates that `include`, `import` and `extends` may name, which are those of the same package. */
   readonly library: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ export interface Guest {
 /** Performs the calls that one script may make outside. */
 export interface ScriptHost {
   readonly call: HostCall;
-  /** Holds the usage of each question to a model so far. */
+  /** The usage of each question to a model so far. */
   readonly usages: readonly Usage[];
 }
 
@@ -102,7 +102,7 @@ export interface PythonSidecar {
 
 /** The result of one node of a plan; its texts are the node's own words, cut. */
 export interface NodeReport {
-  /** This is the name of the node's skill. */
+  /** The name of the node's skill. */
   readonly node: string;
   readonly run_id: string;
   readonly outcome: string;
@@ -123,9 +123,9 @@ export interface NodeReport {
 export interface PlanReport {
   readonly plan_id: string;
   readonly mode: "dry run" | "full";
-  /** Says whether the changes were made. */
+  /** Whether the changes were made. */
   readonly changes: string;
-  /** Says whether the plan waits under its id for a person's approval. */
+  /** Whether the plan waits under its id for a person's approval. */
   readonly approvable: boolean;
   readonly nodes: readonly NodeReport[];
 }

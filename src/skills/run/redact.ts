@@ -24,9 +24,9 @@ const tokenShapes: readonly RegExp[] = [
 /** Replaces secrets in texts that are kept: the given ones, those under keys that look secret, and those that look like a token. */
 export type Redact = (text: string) => string;
 
-export function redaction(input: Json, given: readonly string[]): Redact {
-  const values = [...given.filter((value) => value !== ""), ...secretsIn(input)];
-  const forms = [...new Set(values.flatMap(formsOf))].sort((a, b) => b.length - a.length);
+export function makeRedaction(input: Json, given: readonly string[]): Redact {
+  const values = [...given.filter((value) => value !== ""), ...collectSecretValues(input)];
+  const forms = [...new Set(values.flatMap(listSecretForms))].sort((a, b) => b.length - a.length);
   return (text) => {
     const known = forms.reduce((result, form) => result.replaceAll(form, mark), text);
     return tokenShapes.reduce((result, shape) => result.replace(shape, mark), known);
@@ -34,12 +34,14 @@ export function redaction(input: Json, given: readonly string[]): Redact {
 }
 
 /** Finds the values under secret keys, at any depth; everything below such a key is secret. */
-function secretsIn(value: Json, isSecret = false): string[] {
+function collectSecretValues(value: Json, isSecret = false): string[] {
   if (typeof value === "string") return isSecret && value.length >= shortest ? [value] : [];
   if (typeof value === "number") return isSecret && String(value).length >= shortest ? [String(value)] : [];
-  if (Array.isArray(value)) return value.flatMap((item: Json) => secretsIn(item, isSecret));
+  if (Array.isArray(value)) return value.flatMap((item: Json) => collectSecretValues(item, isSecret));
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value as JsonObject).flatMap(([key, item]) => secretsIn(item, isSecret || looksSecret(key)));
+  return Object.entries(value as JsonObject).flatMap(([key, item]) =>
+    collectSecretValues(item, isSecret || looksSecret(key)),
+  );
 }
 
 export function looksSecret(key: string): boolean {
@@ -48,16 +50,16 @@ export function looksSecret(key: string): boolean {
 }
 
 /** Returns the forms of a secret in JSON, in an address, in base64, and line by line. */
-function formsOf(secret: string): string[] {
+function listSecretForms(secret: string): string[] {
   const encoded = Buffer.from(secret, "utf8").toString("base64");
   const lines = secret.split(/\r?\n/).filter((line) => line.trim().length >= 8);
   const escaped = JSON.stringify(secret).slice(1, -1);
-  return [secret, escaped, urlForm(secret), encoded, encoded.replace(/=+$/, ""), ...lines].filter(
+  return [secret, escaped, encodeSecretForUrl(secret), encoded, encoded.replace(/=+$/, ""), ...lines].filter(
     (form) => form !== "",
   );
 }
 
-function urlForm(secret: string): string {
+function encodeSecretForUrl(secret: string): string {
   try {
     return encodeURIComponent(secret);
   } catch {

@@ -1,7 +1,7 @@
 import { SklError } from "../../domain/index.ts";
 import { type ArtifactResult, executeStep, renderStep, type StepSettings, traceDescription } from "./execute-step.ts";
 import type { ArtifactFailureCode } from "./failure.ts";
-import { templateVariables } from "./handlers/code-template.ts";
+import { collectTemplateVariables } from "./handlers/code-template.ts";
 import type { RunContext } from "./handlers/handler.ts";
 import { handlers } from "./handlers/handlers.ts";
 import { planRun, type RunPlan } from "./plan.ts";
@@ -17,17 +17,17 @@ const guestLimits: GuestLimits = {
 
 export interface RunOptions {
   readonly input: Json;
-  /** This is the family of the model in use (`modelFamily`) or the value of `--model`; null chooses the default variants. */
+  /** The family of the model in use (`detectModelFamily`) or the value of `--model`; null chooses the default variants. */
   readonly modelFamily: string | null;
   /** A dry run renders, rehearses nodes, calls nothing else, adds no trace and continues after a failure. */
   readonly dryRun: boolean;
   /** Names the artifacts to execute, in this order; null executes all by ordinal. */
   readonly only: readonly string[] | null;
-  /** Holds values that must not get into a trace, beside those that look secret. */
+  /** Values that must not get into a trace, beside those that look secret. */
   readonly secrets?: readonly string[];
   /** Null or absent begins a new session. */
   readonly sessionId?: string | null;
-  /** This is the trace of the artifact that called this skill. */
+  /** The trace of the artifact that called this skill. */
   readonly parentId?: string | null;
   readonly guestLimits?: GuestLimits;
 }
@@ -41,7 +41,7 @@ export interface SkillRun {
   readonly ended_because: "done" | "assertion" | "failure";
   /** Describes the soft assertions that did not pass, what ran in place of something else, and what could not be rendered. */
   readonly warnings: readonly string[];
-  /** Holds the descriptions, which are context and never executed; each leaves a trace unless the run is dry. */
+  /** The descriptions, which are context and never executed; each leaves a trace unless the run is dry. */
   readonly context: readonly {
     readonly artifact: string;
     readonly content: string;
@@ -60,7 +60,7 @@ export async function runSkill(
   ports: RunPorts,
 ): Promise<SkillRun> {
   const plan = planRun(artifacts, options.modelFamily, options.only);
-  const context = contextOf(plan, options, ports);
+  const context = buildRunContext(plan, options, ports);
   if (!options.dryRun) demandModel(plan, context);
   const sessionId = options.sessionId ?? ports.newId();
   const settings: StepSettings = {
@@ -75,13 +75,13 @@ export async function runSkill(
     shown.push({ artifact: row.name, content: row.content, trace_id });
   }
   const results = options.dryRun ? await renderAll(plan, settings) : await executeAll(plan, settings);
-  const ended = endOf(results);
+  const ended = explainRunEnd(results);
   return {
     session_id: sessionId,
     results,
     ok: ended === "done",
     ended_because: ended,
-    warnings: results.flatMap(warningsOf),
+    warnings: results.flatMap(listResultWarnings),
     context: shown,
   };
 }
@@ -99,7 +99,7 @@ async function executeAll({ steps }: RunPlan, settings: StepSettings): Promise<A
     const result = await executeStep(step, settings, outputs);
     results.push(result);
     if (result.error === null) outputs.set(step.name, result.output);
-    if (endOf([result]) !== "done" && !isMissingHere(result)) break;
+    if (explainRunEnd([result]) !== "done" && !isMissingHere(result)) break;
   }
   return results;
 }
@@ -114,14 +114,18 @@ const missingHere: readonly string[] = [
 
 const isMissingHere = ({ error }: ArtifactResult): boolean => error !== null && missingHere.includes(error.code);
 
-function contextOf({ artifacts }: RunPlan, { input, guestLimits: limits }: RunOptions, ports: RunPorts): RunContext {
+function buildRunContext(
+  { artifacts }: RunPlan,
+  { input, guestLimits: limits }: RunOptions,
+  ports: RunPorts,
+): RunContext {
   const isText = ({ kind }: RunnableArtifact) => kind !== "dspy_module" && kind !== "wasm_module";
   const library = new Map(artifacts.filter(isText).map(({ name, content }) => [name, content]));
   const ids = { sessionId: null, traceId: null };
   return {
     artifacts,
     input,
-    variables: templateVariables(input),
+    variables: collectTemplateVariables(input),
     library,
     guestLimits: limits ?? guestLimits,
     ports,
@@ -143,13 +147,13 @@ function demandModel({ steps }: RunPlan, context: RunContext): void {
   });
 }
 
-function endOf(results: readonly ArtifactResult[]): SkillRun["ended_because"] {
+function explainRunEnd(results: readonly ArtifactResult[]): SkillRun["ended_because"] {
   if (results.some(({ error }) => error !== null)) return "failure";
   const failed = results.some(({ assertions }) => assertions.some((a) => a.severity === "hard" && !a.passed));
   return failed ? "assertion" : "done";
 }
 
-function warningsOf({ artifact, assertions, note }: ArtifactResult): string[] {
+function listResultWarnings({ artifact, assertions, note }: ArtifactResult): string[] {
   const soft = assertions.filter(({ severity, passed }) => severity === "soft" && !passed);
   return [
     ...(note === null ? [] : [`${artifact}: ${note}`]),

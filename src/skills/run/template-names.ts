@@ -6,11 +6,11 @@ import type { Json, JsonObject } from "./types.ts";
  * variables do not have, that the template does not define itself and that it nowhere asks about (`is defined`, `default`, `if`).
  * It reads names and no grammar, and lets pass what it does not understand.
  */
-export function missingNames(source: string, variables: JsonObject): readonly string[] {
-  const expressions = expressionsOf(source);
+export function listMissingNames(source: string, variables: JsonObject): readonly string[] {
+  const expressions = listTemplateExpressions(source);
   const own = new Set(expressions.flatMap(namesDefinedIn));
-  const asked = new Set(expressions.flatMap(pathsAskedAbout));
-  const used = expressions.flatMap(pathsUsedSilently);
+  const asked = new Set(expressions.flatMap(listPathsAskedAbout));
+  const used = expressions.flatMap(listPathsUsedSilently);
   const missing = used.filter((path) => {
     const [root = ""] = path.split(".");
     return !own.has(root) && !isAsked(path, asked) && !hasPath(variables, path);
@@ -21,7 +21,7 @@ export function missingNames(source: string, variables: JsonObject): readonly st
 const path = String.raw`[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*`;
 
 /** Returns the contents of `{{ }}` and `{% %}` without comments and raw blocks; quoted texts are emptied. */
-function expressionsOf(source: string): string[] {
+function listTemplateExpressions(source: string): string[] {
   const visible = source
     .replace(/\{#[\s\S]*?#\}/g, "")
     .replace(/\{%[-+]?\s*raw\s*[-+]?%\}[\s\S]*?\{%[-+]?\s*endraw\s*[-+]?%\}/g, "");
@@ -36,16 +36,16 @@ function namesDefinedIn(expression: string): string[] {
   if (tag === null) return [];
   // Only `a` of `for a in b` is defined here; the engine itself is strict about `b`.
   const names = [...(tag[2] ?? "").matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].map(([name]) => name);
-  const targets = tag[1] === "set" || tag[1] === "for" ? names.slice(0, targetCount(tag[2] ?? "")) : names;
+  const targets = tag[1] === "set" || tag[1] === "for" ? names.slice(0, countLoopTargets(tag[2] ?? "")) : names;
   return [...targets, "loop", "caller", "varargs", "kwargs", "self", "super"];
 }
 
-function targetCount(text: string): number {
+function countLoopTargets(text: string): number {
   const [targets = ""] = text.split(/\bin\b|=/);
   return [...targets.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)].length;
 }
 
-function pathsAskedAbout(expression: string): string[] {
+function listPathsAskedAbout(expression: string): string[] {
   const guarded = new RegExp(
     String.raw`(${path})\s*(?:\|\s*(?:default|d)\b|is\s+(?:not\s+)?(?:defined|undefined|none)\b)`,
     "gu",
@@ -55,7 +55,7 @@ function pathsAskedAbout(expression: string): string[] {
   return [...all, ...[...expression.matchAll(guarded)].map(([, name]) => name ?? "")];
 }
 
-function pathsUsedSilently(expression: string): string[] {
+function listPathsUsedSilently(expression: string): string[] {
   const before = new RegExp(String.raw`(?<![\p{L}\p{N}_.|\])"]\s*)(${path})\s*(?:\|(?!\s*(?:default|d)\b)|~)`, "gu");
   const after = new RegExp(String.raw`~\s*(${path})(?!\s*[\p{L}\p{N}_.(\[|])`, "gu");
   return [...expression.matchAll(before), ...expression.matchAll(after)].map(([, name]) => name ?? "");

@@ -1,6 +1,6 @@
 import type { TraceRow } from "../../domain/documents.generated.ts";
 import type { ArtifactKind } from "../package/index.ts";
-import { textOf } from "./json.ts";
+import { formatOutputText } from "./json.ts";
 import type { Redact } from "./redact.ts";
 import type { AssertionResult, Json, Usage } from "./types.ts";
 import { sumOfKnown } from "./usage.ts";
@@ -10,7 +10,7 @@ export type { TraceRow };
 export interface TraceFacts {
   readonly id: string;
   readonly sessionId: string;
-  /** This is the trace of the artifact that called this one's skill. */
+  /** The trace of the artifact that called this one's skill. */
   readonly parentId: string | null;
   readonly artifact: { readonly id: string; readonly skillId: string; readonly kind: ArtifactKind };
   readonly input: Json;
@@ -21,7 +21,7 @@ export interface TraceFacts {
   readonly startedAt: number;
   readonly completedAt: number;
   readonly modelId: string | null;
-  /** Holds the usage of the artifact and of its judges. */
+  /** The usage of the artifact and of its judges. */
   readonly usages: readonly Usage[];
   readonly assertions: readonly AssertionResult[];
 }
@@ -39,7 +39,7 @@ export function traceRow(facts: TraceFacts, redact: Redact): TraceRow {
     artifact_kind: artifact.kind,
     input: redact(JSON.stringify(facts.input)),
     rendered_input: redactText(facts.rendered),
-    raw_output: facts.hasOutput ? redact(textOf(facts.output)) : null,
+    raw_output: facts.hasOutput ? redact(formatOutputText(facts.output)) : null,
     error: redactText(facts.error),
     started_at: new Date(startedAt).toISOString(),
     completed_at: new Date(completedAt).toISOString(),

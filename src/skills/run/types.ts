@@ -20,10 +20,10 @@ export interface RunnableArtifact {
   readonly kind: ArtifactKind;
   readonly name: string;
   readonly ordinal: number;
-  /** This is a template, code or JSON; for a `wasm_module` it is empty or a path, and `module` holds the bytes. */
+  /** A template, code or JSON; for a `wasm_module` it is empty or a path, and `module` holds the bytes. */
   readonly content: string;
   readonly module: Uint8Array | null;
-  /** This is the key of a model family; null or "default" stands for the default variant. */
+  /** The key of a model family; null or "default" stands for the default variant. */
   readonly modelVariant: string | null;
   /** Names the language of a `code_template`. */
   readonly language: string | null;
@@ -31,11 +31,11 @@ export interface RunnableArtifact {
   readonly requests: Json;
   readonly assertions: readonly Assertion[];
   /**
-   * Says what the text of a `prompt_template` is to the model. A `message` is rendered with the input and is the user's message.
+   * What the text of a `prompt_template` is to the model. A `message` is rendered with the input and is the user's message.
    * `instructions` are the system's, into which no word of the input gets; the user's message is then the input as one JSON document.
    */
   readonly role: "message" | "instructions";
-  /** This is the JSON Schema of the input; null accepts anything. */
+  /** The JSON Schema of the input; null accepts anything. */
   readonly inputs: JsonObject | null;
   /** Maps the names of those inputs that are outputs of other artifacts of the package. */
   readonly sources: ReadonlyMap<string, StepOutput>;
@@ -43,7 +43,7 @@ export interface RunnableArtifact {
   readonly fallback: string | null;
   /** Names the shipped template of a `dspy_module`. */
   readonly templateId: string | null;
-  /** This is the serialised state of a `dspy_module` in base64. */
+  /** The serialised state of a `dspy_module` in base64. */
   readonly stateBlob: string | null;
 }
 
@@ -55,7 +55,7 @@ export interface AssertionResult {
   readonly severity: Severity;
   readonly description: string | null;
   readonly passed: boolean;
-  /** Says why it did not pass; null if it did. */
+  /** Why it did not pass; null if it did. */
   readonly explanation: string | null;
 }
 

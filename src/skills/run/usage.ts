@@ -6,7 +6,7 @@ export function sumOfKnown(values: readonly (number | null)[]): number | null {
 }
 
 /** Adds up the usage of several calls; null where there was none. */
-export function usageOfAll(usages: readonly Usage[]): Usage | null {
+export function sumUsage(usages: readonly Usage[]): Usage | null {
   if (usages.length === 0) return null;
   return {
     inputTokens: sumOfKnown(usages.map(({ inputTokens }) => inputTokens)),

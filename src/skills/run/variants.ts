@@ -11,7 +11,7 @@ export function chooseVariant<Row extends RunnableArtifact>(
   const ordered = [...rows].sort((a, b) => a.ordinal - b.ordinal);
   const wanted = family === null ? undefined : ordered.find((row) => isFor(row, family));
   const standard = ordered.find(isDefault) ?? ordered[0] ?? rows[0];
-  return wanted === undefined || wanted === standard ? standard : withDefaults(wanted, standard);
+  return wanted === undefined || wanted === standard ? standard : fillFromStandard(wanted, standard);
 }
 
 function isFor({ modelVariant }: RunnableArtifact, family: string): boolean {
@@ -22,7 +22,7 @@ function isDefault({ modelVariant }: RunnableArtifact): boolean {
   return modelVariant === null || modelVariant.toLowerCase() === "default";
 }
 
-function withDefaults<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
+function fillFromStandard<Row extends RunnableArtifact>(row: Row, standard: Row): Row {
   return {
     ...row,
     assertions: row.assertions.length > 0 ? row.assertions : standard.assertions,
@@ -48,7 +48,7 @@ const families: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Returns the family of a model by its name; null if it is unknown, for which the default variant is chosen. */
-export function modelFamily(modelName: string): string | null {
+export function detectModelFamily(modelName: string): string | null {
   const name = modelName.toLowerCase();
   return families.find(([pattern]) => pattern.test(name))?.[1] ?? null;
 }

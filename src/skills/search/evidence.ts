@@ -1,5 +1,5 @@
 import { splitWords } from "../../words/index.ts";
-import { type Entry, listsOf } from "./entry.ts";
+import { type Entry, splitFlatLists } from "./entry.ts";
 import { countAt } from "./field-counts.ts";
 import type { QueryWord } from "./rank/query.ts";
 import { METADATA_WEIGHTS } from "./rank/weights.ts";
@@ -45,7 +45,7 @@ export function hasEvidence(
   const [only] = found;
   if (only === undefined || only.weight < 1) return false;
   const isRare = store.frequency(only.number) <= store.entries.size * RARE_SHARE;
-  const isName = splitWords(entry.name).length === 1 && listsOf(entry.passages)[0]?.[0] === only.number;
+  const isName = splitWords(entry.name).length === 1 && splitFlatLists(entry.passages)[0]?.[0] === only.number;
   return isRare || isName || isIn(entry, only.number, ["tags"]);
 }
 

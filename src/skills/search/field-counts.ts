@@ -30,18 +30,18 @@ export function countAt(packed: number, at: number): number {
 }
 
 /** Returns the bits of packed counts that are those of the field at an index of `FIELDS`. */
-export function bitsAt(at: number): number {
+export function readFieldBits(at: number): number {
   const slice = SLICES[at];
   return slice === undefined ? 0 : slice.greatest << slice.shift;
 }
 
 /** Returns the packed counts with one more in a field, unless the count is at its greatest. */
-function oneMoreAt(packed: number, at: number): number {
+function raiseFieldCount(packed: number, at: number): number {
   const slice = SLICES[at];
   return slice === undefined || countAt(packed, at) === slice.greatest ? packed : (packed + slice.one) >>> 0;
 }
 
-export const fieldsOf = (packed: number): Field[] => FIELDS.filter((_, at) => countAt(packed, at) > 0);
+export const listFieldsWithTerm = (packed: number): Field[] => FIELDS.filter((_, at) => countAt(packed, at) > 0);
 
 /** Counts the terms of one skill after another. Arrays by number are faster here than maps, and all skills share them. */
 export class TermCounts {
@@ -53,7 +53,7 @@ export class TermCounts {
     if (term >= this.#counts.length) this.#grow(term);
     const before = this.#counts[term] ?? 0;
     if (before === 0) this.#terms.push(term);
-    this.#counts[term] = oneMoreAt(before, at);
+    this.#counts[term] = raiseFieldCount(before, at);
   }
 
   /** Returns each counted term once with its packed counts, in the order in which they came, and begins anew. */

@@ -1,14 +1,14 @@
-import { type Entry, listsOf } from "./entry.ts";
+import { type Entry, splitFlatLists } from "./entry.ts";
 import { hasEvidence } from "./evidence.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
 import { scoreSkills } from "./rank/score.ts";
-import { byScore, topOf } from "./rank/top.ts";
+import { compareByScore, selectTopItems } from "./rank/top.ts";
 import { METADATA_WEIGHTS } from "./rank/weights.ts";
-import { whyWords } from "./rank/why.ts";
+import { explainMatchedWords } from "./rank/why.ts";
 import type { SearchIndex } from "./search-index.ts";
 import type { SkillStore } from "./skill-store.ts";
-import { wordsOf } from "./terms.ts";
+import { splitTellingWords } from "./terms.ts";
 
 /**
  * Finds the skills that a message of a person or an agent may need, by names, descriptions, tags, intents and triggers alone; it
@@ -18,8 +18,8 @@ import { wordsOf } from "./terms.ts";
 export function matchMessage(message: string, { store }: SearchIndex, { k }: { readonly k: number }): Match[] {
   if (k < 1) return [];
   const words = readQuery(store, message);
-  const size = new Set(wordsOf(message).map(({ term }) => term)).size;
-  const phrases = phraseMatches(store, message);
+  const size = new Set(splitTellingWords(message).map(({ term }) => term)).size;
+  const phrases = findPhraseMatches(store, message);
   const candidates = new Map(
     scoreSkills(store, words, METADATA_WEIGHTS).map((candidate) => [candidate.name, candidate]),
   );
@@ -35,9 +35,9 @@ export function matchMessage(message: string, { store }: SearchIndex, { k }: { r
     const matches = phrases.get(candidate.name)?.matches ?? [];
     return { ...candidate, matches, score: candidate.score + Math.max(0, ...matches.map(({ worth }) => worth)) };
   });
-  return topOf(found, Math.floor(k), byScore).map(({ entry, name, score, matches }) => {
+  return selectTopItems(found, Math.floor(k), compareByScore).map(({ entry, name, score, matches }) => {
     const why = matches.map(({ text }) => `the phrase "${text}"`);
-    return { name, score, why: [...why, ...whyWords(store, entry, { words, weights: METADATA_WEIGHTS })] };
+    return { name, score, why: [...why, ...explainMatchedWords(store, entry, { words, weights: METADATA_WEIGHTS })] };
   });
 }
 
@@ -56,16 +56,16 @@ interface SkillPhrases {
 }
 
 /** Returns, by name, the skills that have phrases of the message. */
-function phraseMatches(store: SkillStore, message: string): ReadonlyMap<string, SkillPhrases> {
-  const terms = wordsOf(message).map(({ term }) => store.numberOf(term) ?? -1);
-  const places = placesOf(terms);
+function findPhraseMatches(store: SkillStore, message: string): ReadonlyMap<string, SkillPhrases> {
+  const terms = splitTellingWords(message).map(({ term }) => store.findTermNumber(term) ?? -1);
+  const places = indexTermPlaces(terms);
   const isInMessage = (phrase: Uint32Array) =>
     (places.get(phrase[0] ?? -1) ?? []).some((start) => phrase.every((term, at) => terms[start + at] === term));
   const found = new Map<string, SkillPhrases>();
   for (const entry of store.entries.values()) {
-    const matches = listsOf(entry.phrases).flatMap((phrase, at) =>
+    const matches = splitFlatLists(entry.phrases).flatMap((phrase, at) =>
       isInMessage(phrase)
-        ? [{ text: entry.phraseTexts[at] ?? "", worth: PHRASE_WEIGHT * rarenessOf(store, phrase) }]
+        ? [{ text: entry.phraseTexts[at] ?? "", worth: PHRASE_WEIGHT * sumPhraseRarity(store, phrase) }]
         : [],
     );
     if (matches.length > 0) found.set(entry.name, { entry, matches });
@@ -73,10 +73,10 @@ function phraseMatches(store: SkillStore, message: string): ReadonlyMap<string, 
   return found;
 }
 
-const rarenessOf = (store: SkillStore, phrase: Uint32Array): number =>
+const sumPhraseRarity = (store: SkillStore, phrase: Uint32Array): number =>
   phrase.reduce((sum, number) => sum + store.idf(number), 0);
 
-function placesOf(terms: readonly number[]): ReadonlyMap<number, readonly number[]> {
+function indexTermPlaces(terms: readonly number[]): ReadonlyMap<number, readonly number[]> {
   const places = new Map<number, number[]>();
   for (const [at, term] of terms.entries()) {
     const known = places.get(term);

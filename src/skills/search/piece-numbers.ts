@@ -1,5 +1,5 @@
-import { eachPiece } from "../../words/index.ts";
-import { termsOfPiece } from "./terms.ts";
+import { visitPieces } from "../../words/index.ts";
+import { splitPieceTerms } from "./terms.ts";
 
 /** A piece of a text by the numbers of its terms, and of the names in it that are also written as one word. */
 interface NumberedPiece {
@@ -18,14 +18,14 @@ export class PieceNumbers {
 
   /** Calls `take` with each piece of a text in order. */
   each(text: string, take: (piece: NumberedPiece) => void): void {
-    eachPiece(text, (start, end) => {
+    visitPieces(text, (start, end) => {
       const piece = text.slice(start, end);
       take(this.#known.get(piece) ?? this.#number(piece));
     });
   }
 
   #number(piece: string): NumberedPiece {
-    const { terms, compounds } = termsOfPiece(piece);
+    const { terms, compounds } = splitPieceTerms(piece);
     const found = { terms: this.#numbersOf(terms), compounds: this.#numbersOf(compounds) };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
     if (piece.length <= LONGEST_KNOWN) this.#known.set(piece, found);

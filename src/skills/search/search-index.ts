@@ -2,7 +2,7 @@ import type { Result } from "../../domain/index.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
 import { rankSkills } from "./rank/rank.ts";
-import { relevanceOf } from "./rank/relevance.ts";
+import { rateRelevance } from "./rank/relevance.ts";
 import { SkillStore } from "./skill-store.ts";
 import type { SkillText } from "./skill-text.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
@@ -62,7 +62,7 @@ export class SearchIndex {
 
   /** Returns how well each skill fits a query, from 0 to 1 for the one that fits best; skills without a word of it are left out. */
   relevance(query: string): ReadonlyMap<string, number> {
-    return relevanceOf(this.store, readQuery(this.store, query));
+    return rateRelevance(this.store, readQuery(this.store, query));
   }
 
   /** Writes the index; equal skills give equal bytes, whatever changes led to them. */

@@ -3,7 +3,7 @@ import type { Entry } from "./entry.ts";
 /** Provides what ranking reads of an index: `SkillStore` holds all of it in memory, `StoredStore` reads what a query needs. */
 export interface SearchedStore {
   /** Returns the number of a term; undefined where no skill has it. */
-  numberOf(term: string): number | undefined;
+  findTermNumber(term: string): number | undefined;
   /** Returns the term of a number. */
   word(number: number): string;
   /** Returns the inverse document frequency of a term. */

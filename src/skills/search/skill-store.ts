@@ -1,5 +1,5 @@
-import { inverseFrequency } from "../../words/index.ts";
-import { type Entry, entryOf } from "./entry.ts";
+import { computeInverseFrequency } from "../../words/index.ts";
+import { type Entry, indexSkillText } from "./entry.ts";
 import { TermCounts } from "./field-counts.ts";
 import { PieceNumbers } from "./piece-numbers.ts";
 import type { FrequentTerm, SearchedStore } from "./searched-store.ts";
@@ -7,7 +7,7 @@ import { FIELDS, type SkillText } from "./skill-text.ts";
 import { TermLists } from "./term-lists.ts";
 
 /**
- * Holds the analysed skills, the dictionary of their terms, and the totals that BM25F needs. A term that no skill has any more
+ * The analysed skills, the dictionary of their terms, and the totals that BM25F needs. A term that no skill has any more
  * keeps its number and counts as unknown.
  */
 export class SkillStore implements SearchedStore {
@@ -26,7 +26,7 @@ export class SkillStore implements SearchedStore {
 
   add(skill: SkillText): void {
     this.#pieces ??= new PieceNumbers((term) => this.numberFor(term));
-    this.put(entryOf(skill, this.#pieces, this.#counted));
+    this.put(indexSkillText(skill, this.#pieces, this.#counted));
   }
 
   /** Adds an entry whose terms are in the dictionary. */
@@ -53,7 +53,7 @@ export class SkillStore implements SearchedStore {
   }
 
   /** Returns the number of a term; undefined where no skill has it. */
-  numberOf(term: string): number | undefined {
+  findTermNumber(term: string): number | undefined {
     const number = this.#numbers.get(term);
     return number !== undefined && this.frequency(number) > 0 ? number : undefined;
   }
@@ -73,7 +73,7 @@ export class SkillStore implements SearchedStore {
 
   /** Returns the inverse document frequency of a term. */
   idf(number: number): number {
-    return inverseFrequency(this.frequency(number), this.entries.size);
+    return computeInverseFrequency(this.frequency(number), this.entries.size);
   }
 
   /** Returns the average length of the field at an index of `FIELDS`. */

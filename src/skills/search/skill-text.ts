@@ -13,7 +13,7 @@ export const FIELDS = ["name", "description", "headings", "body", "tags", "inten
 export type Field = (typeof FIELDS)[number];
 
 /** Returns the texts of a field; no phrase reaches from one of them into the next. */
-export function partsOf(skill: SkillText, field: Field): readonly string[] {
+export function listFieldTexts(skill: SkillText, field: Field): readonly string[] {
   const value = skill[field];
   return typeof value === "string" ? [value] : value;
 }

@@ -23,28 +23,31 @@ interface Heading {
 }
 
 export function writeSnapshot(store: SkillStore): Uint8Array {
-  const { entries, live, places } = sortedSkills(store);
-  const records = entries.map((entry) => recordOf(entry, places));
+  const { entries, live, places } = sortSkillsAndTerms(store);
+  const records = entries.map((entry) => encodeSkillRecord(entry, places));
   const heading: Heading = {
     names: entries.map(({ name }) => name),
     terms: live,
     phrases: entries.map(({ phraseTexts }) => phraseTexts),
     sizes: records.map(({ length }) => length),
   };
-  return bytesOf(new TextEncoder().encode(JSON.stringify(heading)), records);
+  return assembleSnapshotBytes(new TextEncoder().encode(JSON.stringify(heading)), records);
 }
 
 /** Returns the skills and the terms that any of them has, both sorted, and the place of each number's term among those. */
-export function sortedSkills(store: SkillStore) {
+export function sortSkillsAndTerms(store: SkillStore) {
   const entries = [...store.entries.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-  const live = store.terms.filter((term) => store.numberOf(term) !== undefined).sort();
+  const live = store.terms.filter((term) => store.findTermNumber(term) !== undefined).sort();
   const places = new Uint32Array(store.terms.length);
-  for (const [place, term] of live.entries()) places[store.numberOf(term) ?? 0] = place;
+  for (const [place, term] of live.entries()) places[store.findTermNumber(term) ?? 0] = place;
   return { entries, live, places };
 }
 
 /** Returns the record of a skill: the lengths of its fields and of its lists, then the lists. */
-export function recordOf({ lengths, terms, counts, passages, phrases }: Entry, places: Uint32Array): Uint32Array {
+export function encodeSkillRecord(
+  { lengths, terms, counts, passages, phrases }: Entry,
+  places: Uint32Array,
+): Uint32Array {
   const placeNumbers = (numbers: Uint32Array) =>
     numbers.map((number) => (number === END ? END : (places[number] ?? 0)));
   const parts = [
@@ -55,10 +58,10 @@ export function recordOf({ lengths, terms, counts, passages, phrases }: Entry, p
     placeNumbers(passages),
     placeNumbers(phrases),
   ];
-  return concatenate(parts);
+  return joinNumberArrays(parts);
 }
 
-function concatenate(parts: readonly Uint32Array[]): Uint32Array {
+function joinNumberArrays(parts: readonly Uint32Array[]): Uint32Array {
   const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -68,9 +71,9 @@ function concatenate(parts: readonly Uint32Array[]): Uint32Array {
   return all;
 }
 
-function bytesOf(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Array {
-  const start = HEAD + paddedLength(heading.length);
-  const body = concatenate(records);
+function assembleSnapshotBytes(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Array {
+  const start = HEAD + roundUpToWord(heading.length);
+  const body = joinNumberArrays(records);
   const bytes = new Uint8Array(start + body.byteLength);
   bytes.set(heading, HEAD);
   bytes.set(new Uint8Array(body.buffer), start);
@@ -80,7 +83,7 @@ function bytesOf(heading: Uint8Array, records: readonly Uint32Array[]): Uint8Arr
   return bytes;
 }
 
-const paddedLength = (length: number): number => Math.ceil(length / 4) * 4;
+const roundUpToWord = (length: number): number => Math.ceil(length / 4) * 4;
 
 export function readSnapshot(unaligned: Uint8Array): Result<SkillStore, string> {
   if (unaligned.length < HEAD) return err("The snapshot of the search index is cut short.");
@@ -90,24 +93,26 @@ export function readSnapshot(unaligned: Uint8Array): Result<SkillStore, string> 
   if (version !== VERSION) return err(`The snapshot has version ${version}, not ${VERSION}.`);
   if (sum !== crc32(bytes.subarray(12))) return err("The snapshot of the search index is damaged.");
   const heading = JSON.parse(new TextDecoder().decode(bytes.subarray(HEAD, HEAD + headingLength))) as Heading;
-  const start = HEAD + paddedLength(headingLength);
-  return ok(storeOf(heading, new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) / 4)));
+  const start = HEAD + roundUpToWord(headingLength);
+  return ok(
+    restoreSkillStore(heading, new Uint32Array(bytes.buffer, bytes.byteOffset + start, (bytes.length - start) / 4)),
+  );
 }
 
 /** Reads the records without further checks: the checksum says that `writeSnapshot` wrote them. */
-function storeOf({ names, terms, phrases, sizes }: Heading, records: Uint32Array): SkillStore {
+function restoreSkillStore({ names, terms, phrases, sizes }: Heading, records: Uint32Array): SkillStore {
   const store = new SkillStore();
   for (const term of terms) store.numberFor(term);
   let end = 0;
   for (const [at, name] of names.entries()) {
     const start = end;
     end += sizes[at] ?? 0;
-    store.put(entryIn(records.subarray(start, end), name, phrases[at] ?? []));
+    store.put(decodeSkillRecord(records.subarray(start, end), name, phrases[at] ?? []));
   }
   return store;
 }
 
-export function entryIn(record: Uint32Array, name: string, phraseTexts: readonly string[]): Entry {
+export function decodeSkillRecord(record: Uint32Array, name: string, phraseTexts: readonly string[]): Entry {
   const width = FIELDS.length;
   const [termCount = 0, passageCount = 0] = record.subarray(width, width + 3);
   const terms = width + 3;

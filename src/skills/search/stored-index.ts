@@ -1,13 +1,13 @@
-import { inverseFrequency } from "../../words/index.ts";
+import { computeInverseFrequency } from "../../words/index.ts";
 import type { Entry } from "./entry.ts";
 import type { Match } from "./rank/match.ts";
 import { readQuery } from "./rank/query.ts";
 import { rankSkills } from "./rank/rank.ts";
-import { relevanceOf } from "./rank/relevance.ts";
+import { rateRelevance } from "./rank/relevance.ts";
 import type { FrequentTerm, Postings, SearchedLists, SearchedStore } from "./searched-store.ts";
 import type { SkillStore } from "./skill-store.ts";
 import { FIELDS } from "./skill-text.ts";
-import { entryIn, recordOf, sortedSkills } from "./snapshot.ts";
+import { decodeSkillRecord, encodeSkillRecord, sortSkillsAndTerms } from "./snapshot.ts";
 import { TermLists } from "./term-lists.ts";
 
 /** An index taken apart, so that a query reads only the parts that it needs. Terms and skills are sorted and numbered from 0. */
@@ -19,17 +19,17 @@ export interface IndexParts {
   readonly records: Iterable<Uint32Array>;
 }
 
-export function partsOfIndex(store: SkillStore): IndexParts {
-  const { entries, live, places } = sortedSkills(store);
+export function buildIndexParts(store: SkillStore): IndexParts {
+  const { entries, live, places } = sortSkillsAndTerms(store);
   const lengths = new Uint32Array(entries.length * FIELDS.length);
   for (const [at, entry] of entries.entries()) lengths.set(entry.lengths, at * FIELDS.length);
   const frequencies = store.terms.map((_, number) => store.frequency(number));
   const lists = new TermLists(entries, frequencies);
   const terms = live.map((term, number) => {
-    const own = store.numberOf(term) ?? 0;
+    const own = store.findTermNumber(term) ?? 0;
     return { number, term, frequency: frequencies[own] ?? 0, postings: lists.postings(own) };
   });
-  const records = entries.map((entry) => recordOf(entry, places));
+  const records = entries.map((entry) => encodeSkillRecord(entry, places));
   return { names: entries.map(({ name }) => name), lengths, terms, records };
 }
 
@@ -56,7 +56,7 @@ export class StoredIndex {
   }
 
   relevance(query: string): ReadonlyMap<string, number> {
-    return relevanceOf(this.#store, readQuery(this.#store, query));
+    return rateRelevance(this.#store, readQuery(this.#store, query));
   }
 }
 
@@ -84,7 +84,7 @@ class StoredStore implements SearchedStore {
     this.#totals = totals;
   }
 
-  numberOf(term: string): number | undefined {
+  findTermNumber(term: string): number | undefined {
     return this.#note(this.parts.term(term))?.number;
   }
 
@@ -93,7 +93,7 @@ class StoredStore implements SearchedStore {
   }
 
   idf(number: number): number {
-    return inverseFrequency(this.#terms.get(number)?.frequency ?? 0, this.parts.names.length);
+    return computeInverseFrequency(this.#terms.get(number)?.frequency ?? 0, this.parts.names.length);
   }
 
   averageLength(at: number): number {
@@ -151,7 +151,7 @@ class StoredEntry implements Entry {
   readonly phraseTexts = [];
 
   #entry(): Entry {
-    this.#whole ??= entryIn(this.parts.record(this.owner), this.name, []);
+    this.#whole ??= decodeSkillRecord(this.parts.record(this.owner), this.name, []);
     return this.#whole;
   }
 }

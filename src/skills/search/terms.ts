@@ -1,4 +1,4 @@
-import { isStopWord, splitWords, stem, terms, wordsOfPiece } from "../../words/index.ts";
+import { isStopWord, splitPieceIntoWords, splitTerms, splitWords, stemWord } from "../../words/index.ts";
 
 /** A word of a text, with the term under which it is indexed and its position among all words of the text. */
 export interface Word {
@@ -9,20 +9,20 @@ export interface Word {
 
 /** People and agents put these around the words that they look for. */
 const FILLERS: ReadonlySet<string> = new Set(
-  terms("please need want help use user way best good get try like make sure skill"),
+  splitTerms("please need want help use user way best good get try like make sure skill"),
 );
 
 /** Returns the words of a text in order, without stop words and fillers. */
-export function wordsOf(text: string): Word[] {
+export function splitTellingWords(text: string): Word[] {
   return splitWords(text).flatMap((word, place) => {
-    const term = termOf(word);
+    const term = toSearchTerm(word);
     return term === "" ? [] : [{ word, term, place }];
   });
 }
 
 /** Returns the term of a word; an empty text for a stop word or a filler. */
-function termOf(word: string): string {
-  const term = isStopWord(word) ? "" : stem(word);
+function toSearchTerm(word: string): string {
+  const term = isStopWord(word) ? "" : stemWord(word);
   return FILLERS.has(term) ? "" : term;
 }
 
@@ -33,9 +33,9 @@ interface Piece {
 }
 
 /** Returns the terms of a piece of a text, as `piecesOf` cuts it. */
-export function termsOfPiece(piece: string): Piece {
-  const words = wordsOfPiece(piece).map(termOf);
-  const compounds = COMPOUND.test(piece) ? compoundsOf(piece).map(({ term }) => term) : NONE;
+export function splitPieceTerms(piece: string): Piece {
+  const words = splitPieceIntoWords(piece).map(toSearchTerm);
+  const compounds = COMPOUND.test(piece) ? findCompoundNames(piece).map(({ term }) => term) : NONE;
   return { terms: words.filter((term) => term !== ""), compounds };
 }
 
@@ -46,9 +46,9 @@ const COMPOUND = /[-_]|[a-z0-9][A-Z]|[A-Z]{2}[a-z]/;
 const NAME = /^[A-Za-z0-9]{1,40}(?:[-_][A-Za-z0-9]{1,40})?$/;
 
 /** Finds names such as GitHub, PDFs and dry-run, which people also write as one word. */
-export function compoundsOf(text: string): Word[] {
+export function findCompoundNames(text: string): Word[] {
   return (text.match(MAYBE_COMPOUND) ?? [])
     .filter((name) => COMPOUND.test(name) && NAME.test(name))
     .map((name) => name.replace(/[-_]/, "").toLowerCase())
-    .map((word) => ({ word, term: stem(word), place: Number.POSITIVE_INFINITY }));
+    .map((word) => ({ word, term: stemWord(word), place: Number.POSITIVE_INFINITY }));
 }

@@ -11,7 +11,7 @@ export type SystemSkillName =
 const encoder = new TextEncoder();
 
 /** Returns the packages that come with skl (002, System skills), as folders that were read; they are sources in `skills/`. */
-export function systemSkills(): SkillFolder[] {
+export function listSystemSkills(): SkillFolder[] {
   return Object.entries(systemSkillFiles).map(([folder, files]) => ({
     folder,
     files: new Map(Object.entries(files).map(([path, text]) => [path, encoder.encode(text)])),

@@ -1,11 +1,11 @@
 import {
+  buildObjectSchema,
+  buildTextOrNullSchema,
+  buildTextSchema,
   hasFields,
-  isListOf,
+  isListMatching,
   isText,
   isTextOrNull,
-  objectSchema,
-  textOrNullSchema,
-  textSchema,
 } from "../../domain/index.ts";
 
 /** A condition in CEL, as a manifest has it. */
@@ -52,43 +52,45 @@ export interface NodeDraft {
   readonly cases: readonly DraftCase[];
 }
 
-const listOf = (items: unknown, description: string) => ({ type: "array", items, description });
+const buildListSchema = (items: unknown, description: string) => ({ type: "array", items, description });
 
-const CONDITION = objectSchema({
-  name: textSchema("Letters, digits and _"),
-  check: textSchema("CEL that is true where all is well"),
-  reason: textSchema("One sentence"),
+const CONDITION = buildObjectSchema({
+  name: buildTextSchema("Letters, digits and _"),
+  check: buildTextSchema("CEL that is true where all is well"),
+  reason: buildTextSchema("One sentence"),
 });
 
 /** Values of any form are written as JSON in a text, since providers want every key of a schema named. */
-export const NODE_DRAFT_SCHEMA = objectSchema({
-  name: textSchema("1 to 64 of a–z, 0–9 and single hyphens"),
-  header: textSchema("One sentence: what it does, given what"),
-  description: textSchema("What it does and when to use it; at most 700 characters"),
-  task_type: textSchema("A verb and an object, as draft_note"),
-  trigger_phrases: listOf({ type: "string" }, "What people say when they need it"),
-  input_schema: textSchema("A JSON Schema of type object, written as a text"),
-  output_schema: textSchema("A JSON Schema, written as a text"),
-  requested_capabilities: listOf(
-    objectSchema({
-      effect: textSchema("One of the effects"),
-      adapter: textSchema("Its adapter"),
-      scope: textSchema("JSON as a text"),
+export const NODE_DRAFT_SCHEMA = buildObjectSchema({
+  name: buildTextSchema("1 to 64 of a–z, 0–9 and single hyphens"),
+  header: buildTextSchema("One sentence: what it does, given what"),
+  description: buildTextSchema("What it does and when to use it; at most 700 characters"),
+  task_type: buildTextSchema("A verb and an object, as draft_note"),
+  trigger_phrases: buildListSchema({ type: "string" }, "What people say when they need it"),
+  input_schema: buildTextSchema("A JSON Schema of type object, written as a text"),
+  output_schema: buildTextSchema("A JSON Schema, written as a text"),
+  requested_capabilities: buildListSchema(
+    buildObjectSchema({
+      effect: buildTextSchema("One of the effects"),
+      adapter: buildTextSchema("Its adapter"),
+      scope: buildTextSchema("JSON as a text"),
     }),
     "The fewest that it can work with; none for pure work on the input",
   ),
-  forbidden_capabilities: listOf({ type: "string" }, "Effects that it never needs"),
-  preconditions: listOf(CONDITION, "Over input"),
-  verifiers: listOf(CONDITION, "Over input, output, stdout and exit_code; they must fail for a wrong output"),
+  forbidden_capabilities: buildListSchema({ type: "string" }, "Effects that it never needs"),
+  preconditions: buildListSchema(CONDITION, "Over input"),
+  verifiers: buildListSchema(CONDITION, "Over input, output, stdout and exit_code; they must fail for a wrong output"),
   language: { type: "string", enum: ["assemblyscript", "rust"] },
-  source: textSchema("The whole module in one file"),
-  cases: listOf(
-    objectSchema({
-      name: textSchema("Letters, digits and hyphens"),
-      input: textSchema("JSON as a text"),
-      files: textOrNullSchema("The text of each file that the case reads by its path, JSON as a text; null for none"),
-      expect: textOrNullSchema("The output, JSON as a text"),
-      check: textOrNullSchema("CEL over input, output, stdout and exit_code"),
+  source: buildTextSchema("The whole module in one file"),
+  cases: buildListSchema(
+    buildObjectSchema({
+      name: buildTextSchema("Letters, digits and hyphens"),
+      input: buildTextSchema("JSON as a text"),
+      files: buildTextOrNullSchema(
+        "The text of each file that the case reads by its path, JSON as a text; null for none",
+      ),
+      expect: buildTextOrNullSchema("The output, JSON as a text"),
+      check: buildTextOrNullSchema("CEL over input, output, stdout and exit_code"),
     }),
     "At least two with different inputs",
   ),
@@ -101,16 +103,16 @@ const isDraft = hasFields({
   header: isText,
   description: isText,
   task_type: isText,
-  trigger_phrases: isListOf(isText),
+  trigger_phrases: isListMatching(isText),
   input_schema: isText,
   output_schema: isText,
-  requested_capabilities: isListOf(hasFields({ effect: isText, adapter: isText, scope: isText })),
-  forbidden_capabilities: isListOf(isText),
-  preconditions: isListOf(isCondition),
-  verifiers: isListOf(isCondition),
+  requested_capabilities: isListMatching(hasFields({ effect: isText, adapter: isText, scope: isText })),
+  forbidden_capabilities: isListMatching(isText),
+  preconditions: isListMatching(isCondition),
+  verifiers: isListMatching(isCondition),
   language: (value) => value === "assemblyscript" || value === "rust",
   source: isText,
-  cases: isListOf(
+  cases: isListMatching(
     hasFields({ name: isText, input: isText, files: isTextOrNull, expect: isTextOrNull, check: isTextOrNull }),
   ),
 });

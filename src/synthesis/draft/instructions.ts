@@ -38,7 +38,7 @@ const MOST_PROBLEMS = 20;
 const MOST_NEAR = 3;
 
 /** Writes one JSON document, so that no text in it can pass for another part of it. */
-export function synthesisPrompt(material: SynthesisMaterial): string {
+export function writeSynthesisPrompt(material: SynthesisMaterial): string {
   const { near, problems } = material;
   return JSON.stringify({
     ...material,
@@ -50,14 +50,19 @@ export function synthesisPrompt(material: SynthesisMaterial): string {
 }
 
 /** Returns the types of a context by name, so that a model sees what there is and none of its values. */
-export function schemaOf(value: unknown, depth = 0): unknown {
+export function describeContextTypes(value: unknown, depth = 0): unknown {
   if (Array.isArray(value))
-    return { type: "array", ...(value.length > 0 && depth < 4 ? { items: schemaOf(value[0], depth + 1) } : {}) };
+    return {
+      type: "array",
+      ...(value.length > 0 && depth < 4 ? { items: describeContextTypes(value[0], depth + 1) } : {}),
+    };
   if (typeof value !== "object" || value === null) return { type: value === null ? "null" : typeof value };
   const entries = Object.entries(value).slice(0, 40);
   if (depth >= 4) return { type: "object" };
   return {
     type: "object",
-    properties: Object.fromEntries(entries.map(([key, each]) => [key.slice(0, 80), schemaOf(each, depth + 1)])),
+    properties: Object.fromEntries(
+      entries.map(([key, each]) => [key.slice(0, 80), describeContextTypes(each, depth + 1)]),
+    ),
   };
 }

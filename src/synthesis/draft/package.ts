@@ -15,18 +15,18 @@ export interface HostFacts {
   readonly module: Uint8Array | null;
 }
 
-const sourceFileOf = (draft: NodeDraft): string => (draft.language === "rust" ? "node.rs" : "node.ts");
+const nameSourceFile = (draft: NodeDraft): string => (draft.language === "rust" ? "node.rs" : "node.ts");
 
 /** Returns the files of the package that a draft describes, by path. Values are copied key by key, so nothing else gets in. */
-export function packageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Uint8Array> {
+export function buildPackageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Uint8Array> {
   const cases = [
-    ...draft.cases.map((each) => [`tests/${each.name}.json`, caseText(each)] as const),
-    ...facts.replay.map((each) => [`replay/${each.name}.json`, caseText(each)] as const),
+    ...draft.cases.map((each) => [`tests/${each.name}.json`, writeCaseJson(each)] as const),
+    ...facts.replay.map((each) => [`replay/${each.name}.json`, writeCaseJson(each)] as const),
   ];
   const texts: readonly (readonly [string, string])[] = [
-    ["SKILL.md", cardText(draft)],
-    ["skill.yaml", skillYaml(draft, facts)],
-    [sourceFileOf(draft), draft.source],
+    ["SKILL.md", writeDraftCard(draft)],
+    ["skill.yaml", writeDraftSkillYaml(draft, facts)],
+    [nameSourceFile(draft), draft.source],
     ...cases,
   ];
   return new Map<string, Uint8Array>([
@@ -35,16 +35,16 @@ export function packageFiles(draft: NodeDraft, facts: HostFacts): Map<string, Ui
   ]);
 }
 
-function cardText({ name, description, header, input_schema, output_schema, task_type }: NodeDraft): string {
+function writeDraftCard({ name, description, header, input_schema, output_schema, task_type }: NodeDraft): string {
   const front = stringify({ name, description }, { lineWidth: 0 });
-  return `---\n${front}---\n\n# ${task_type.replaceAll("_", " ")}\n\n${header}\n\n## Input\n\n${codeFence(input_schema)}\n## Output\n\n${codeFence(output_schema)}`;
+  return `---\n${front}---\n\n# ${task_type.replaceAll("_", " ")}\n\n${header}\n\n## Input\n\n${indentAsCode(input_schema)}\n## Output\n\n${indentAsCode(output_schema)}`;
 }
 
-function codeFence(text: string): string {
+function indentAsCode(text: string): string {
   return `    ${text.split("\n").join("\n    ")}\n\n`;
 }
 
-function skillYaml(draft: NodeDraft, facts: HostFacts): string {
+function writeDraftSkillYaml(draft: NodeDraft, facts: HostFacts): string {
   const card = {
     version: "0.1.0",
     tags: ["learned", "node"],
@@ -56,7 +56,7 @@ function skillYaml(draft: NodeDraft, facts: HostFacts): string {
         name: draft.name,
         ordinal: 0,
         file: "node.wasm",
-        metadata: { language: draft.language, source: sourceFileOf(draft) },
+        metadata: { language: draft.language, source: nameSourceFile(draft) },
       },
     ],
     manifest: {
@@ -66,17 +66,17 @@ function skillYaml(draft: NodeDraft, facts: HostFacts): string {
       created_at: facts.createdAt,
       promoted_at: null,
       status: "learned",
-      preconditions: draft.preconditions.map(conditionOf),
+      preconditions: draft.preconditions.map(copyVerifierCondition),
       requested_capabilities: draft.requested_capabilities.map(({ effect, adapter, scope }) => ({
         effect,
         adapter,
-        scope: jsonIn(scope),
+        scope: parseDraftJson(scope),
       })),
       forbidden_capabilities: draft.forbidden_capabilities.map((effect) => ({ effect })),
-      input_schema: jsonIn(draft.input_schema),
-      output_schema: jsonIn(draft.output_schema),
+      input_schema: parseDraftJson(draft.input_schema),
+      output_schema: parseDraftJson(draft.output_schema),
       edges: [],
-      verifiers: draft.verifiers.map(conditionOf),
+      verifiers: draft.verifiers.map(copyVerifierCondition),
       limits: { ...facts.limits },
       ...(facts.sourceSha256 === null ? {} : { source_sha256: facts.sourceSha256 }),
       ...(facts.artifactSha256 === null ? {} : { artifact_sha256: facts.artifactSha256 }),
@@ -86,12 +86,12 @@ function skillYaml(draft: NodeDraft, facts: HostFacts): string {
   return stringify(card, { aliasDuplicateObjects: false, lineWidth: 0 });
 }
 
-function conditionOf({ name, check, reason }: NodeDraft["verifiers"][number]) {
+function copyVerifierCondition({ name, check, reason }: NodeDraft["verifiers"][number]) {
   return { name, check, reason };
 }
 
 /** Reads JSON, or keeps the text, which the check of the manifest then reports. */
-function jsonIn(text: string): unknown {
+function parseDraftJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -99,11 +99,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function caseText({ input, files, expect, check }: DraftCase): string {
+function writeCaseJson({ input, files, expect, check }: DraftCase): string {
   const value = {
-    input: jsonIn(input),
-    ...(files === null ? {} : { files: jsonIn(files) }),
-    ...(expect === null ? {} : { expect: jsonIn(expect) }),
+    input: parseDraftJson(input),
+    ...(files === null ? {} : { files: parseDraftJson(files) }),
+    ...(expect === null ? {} : { expect: parseDraftJson(expect) }),
     ...(check === null ? {} : { check }),
   };
   return `${JSON.stringify(value, null, 2)}\n`;

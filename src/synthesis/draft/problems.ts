@@ -23,27 +23,27 @@ const SKILL_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Returns what is wrong with the texts of a draft, as sentences; what its manifest says is checked by the runtime. */
 export function draftProblems(draft: NodeDraft): readonly string[] {
   return [
-    ...sizeProblems(draft),
+    ...listNodeSizeProblems(draft),
     ...nameProblems(draft),
-    ...hiddenProblems(draft),
-    ...caseProblems(draft),
-    ...verifierProblems(draft),
+    ...listHiddenTextProblems(draft),
+    ...listCaseProblems(draft),
+    ...listVerifierProblems(draft),
   ];
 }
 
-function sizeProblems(draft: NodeDraft): string[] {
+function listNodeSizeProblems(draft: NodeDraft): string[] {
   const { source, cases, trigger_phrases, requested_capabilities, preconditions, verifiers } = draft;
   const bytes = new TextEncoder().encode(source).length;
   const texts = [draft.header, draft.description, draft.task_type, ...trigger_phrases, ...draft.forbidden_capabilities];
-  const tooMany = (count: number, most: number, what: string) =>
+  const reportTooManyItems = (count: number, most: number, what: string) =>
     count > most ? [`There are ${count} ${what}; ${most} are taken.`] : [];
   return [
     ...(bytes > MOST.source ? [`The source has ${bytes} bytes; ${MOST.source} are taken.`] : []),
     ...(source.trim() === "" ? ["The source is empty."] : []),
-    ...tooMany(cases.length, MOST.cases, "cases"),
-    ...tooMany(requested_capabilities.length, MOST.capabilities, "requested capabilities"),
-    ...tooMany(preconditions.length + verifiers.length, MOST.conditions, "conditions"),
-    ...tooMany(trigger_phrases.length, MOST.phrases, "trigger phrases"),
+    ...reportTooManyItems(cases.length, MOST.cases, "cases"),
+    ...reportTooManyItems(requested_capabilities.length, MOST.capabilities, "requested capabilities"),
+    ...reportTooManyItems(preconditions.length + verifiers.length, MOST.conditions, "conditions"),
+    ...reportTooManyItems(trigger_phrases.length, MOST.phrases, "trigger phrases"),
     ...(texts.some((text) => text.length > MOST.text || text.includes("\n"))
       ? [`A text has several lines or more than ${MOST.text} characters.`]
       : []),
@@ -67,7 +67,7 @@ function nameProblems({ name, task_type, header, description }: NodeDraft): stri
 }
 
 /** Looks at every text of a draft, also at those that are JSON, with their escapes read. */
-function hiddenProblems(draft: NodeDraft): string[] {
+function listHiddenTextProblems(draft: NodeDraft): string[] {
   const places = new Map<string, string>();
   const look = (place: string, value: unknown): void => {
     if (typeof value === "string") {
@@ -90,7 +90,7 @@ function hiddenProblems(draft: NodeDraft): string[] {
 /** Inputs of cases are data, in which such characters may be the point. */
 const namesOfCase = ({ name, check }: NodeDraft["cases"][number]) => [name, check ?? ""];
 
-function caseProblems({ cases }: NodeDraft): string[] {
+function listCaseProblems({ cases }: NodeDraft): string[] {
   const inputs = cases.map(({ input, files }) => JSON.stringify([parseJson(input), files]));
   const names = new Set(cases.map(({ name }) => name));
   return [
@@ -115,7 +115,7 @@ function caseProblems({ cases }: NodeDraft): string[] {
   ];
 }
 
-function verifierProblems({ verifiers }: NodeDraft): string[] {
+function listVerifierProblems({ verifiers }: NodeDraft): string[] {
   if (verifiers.length === 0) return ["There is no verifier, so nothing would notice a wrong output."];
   return verifiers
     .filter(({ check }) => !/\b(?:output|stdout)\b/.test(check))

@@ -151,7 +151,7 @@ export function tomlSpan(text: string, pointer: string[]): Span | null {
   return found;
 }
 
-/** Says whether a value of TOML or YAML may be written without quotes where the old one had none. */
+/** Returns whether a value of TOML or YAML may be written without quotes where the old one had none. */
 export function isPlainScalar(value: string): boolean {
   if (value.length === 0 || isBlankCode(value.charCodeAt(0))) return false;
   for (let at: i32 = 0; at < value.length; at++) if (!isTokenCode(value.charCodeAt(at))) return false;

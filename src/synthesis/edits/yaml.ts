@@ -50,7 +50,7 @@ function valueSpan(line: string, indent: i32, key: string): Span | null {
   return new Span(start, end);
 }
 
-/** Says whether a line's value is a block of text, whose lines are no keys. */
+/** Returns whether a line's value is a block of text, whose lines are no keys. */
 function opensBlock(line: string, indent: i32, key: string): boolean {
   const start: i32 = skipBlanks(line, indent + key.length + 1);
   return start < line.length && (line.charCodeAt(start) === 124 || line.charCodeAt(start) === 62);

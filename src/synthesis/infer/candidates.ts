@@ -1,9 +1,9 @@
 import { isTokenCode } from "../edits/characters.ts";
 import { bumpedVersion, fieldOf } from "../edits/index.ts";
 import type { Edit, NewValue, Slots, Template, VersionPart } from "../program.ts";
-import { changedFields, formatOf } from "./fields.ts";
-import { type Hunk, slidHunks } from "./hunks.ts";
-import { blockTemplatesOf, hasSlot, templatesOf } from "./templates.ts";
+import { detectFieldFormat, listChangedPointers } from "./fields.ts";
+import { type Hunk, listSlidHunks } from "./hunks.ts";
+import { hasSlot, listBlockTemplates, listTemplates } from "./templates.ts";
 
 /** A file of one instance that changes, with what its path is called in the program. */
 export interface FileChange {
@@ -17,16 +17,16 @@ export interface FileChange {
 }
 
 /** Returns edits that may explain a part of the change, the ones to be preferred first. Each still has to be tried. */
-export function candidateEdits(change: FileChange): readonly Edit[] {
-  const tokens = change.hunks.flatMap((hunk) => tokenChanges(hunk));
+export function listCandidateEdits(change: FileChange): readonly Edit[] {
+  const tokens = change.hunks.flatMap((hunk) => findTokenChanges(hunk));
   const insertions = change.hunks.filter(({ removed, added }) => removed.length === 0 && added.length > 0);
   return [
-    ...fieldEdits(change),
-    ...tokens.flatMap((token) => tokenEdits(change, token)),
-    ...tokens.flatMap((token) => lineEdits(change, token)),
+    ...proposeFieldEdits(change),
+    ...tokens.flatMap((token) => proposeTokenEdits(change, token)),
+    ...tokens.flatMap((token) => proposeLineEdits(change, token)),
     ...change.hunks.filter((hunk) => !insertions.includes(hunk)).flatMap((hunk) => blockEdits(change, hunk)),
-    ...insertions.flatMap((hunk) => sortedEdits(change, hunk)),
-    ...insertions.flatMap((hunk) => headingEdits(change, hunk)),
+    ...insertions.flatMap((hunk) => proposeSortedEdits(change, hunk)),
+    ...insertions.flatMap((hunk) => proposeHeadingEdits(change, hunk)),
     ...insertions.flatMap((hunk) => blockEdits(change, hunk)),
   ];
 }
@@ -34,25 +34,29 @@ export function candidateEdits(change: FileChange): readonly Edit[] {
 const PARTS: readonly VersionPart[] = ["major", "minor", "patch"];
 
 /** Returns what the new value can come from: the slots, the old version, and last the value itself. */
-function valuesOf(old: string, value: string, slots: Slots): readonly NewValue[] {
-  const templates = templatesOf(value, slots);
-  const text = (template: Template): NewValue => ({ kind: "text", template });
+function listValueSources(old: string, value: string, slots: Slots): readonly NewValue[] {
+  const templates = listTemplates(value, slots);
+  const toTextValue = (template: Template): NewValue => ({ kind: "text", template });
   const bumps = PARTS.flatMap((part, at): NewValue[] =>
     bumpedVersion(old, at) === value ? [{ kind: "bump", part }] : [],
   );
-  return [...templates.filter(hasSlot).map(text), ...bumps, ...templates.filter((each) => !hasSlot(each)).map(text)];
+  return [
+    ...templates.filter(hasSlot).map(toTextValue),
+    ...bumps,
+    ...templates.filter((each) => !hasSlot(each)).map(toTextValue),
+  ];
 }
 
-function fieldEdits({ path, name, slots, before, after }: FileChange): Edit[] {
-  const format = formatOf(name);
+function proposeFieldEdits({ path, name, slots, before, after }: FileChange): Edit[] {
+  const format = detectFieldFormat(name);
   if (format === null) return [];
-  return changedFields(format, before, after).flatMap((keys) => {
+  return listChangedPointers(format, before, after).flatMap((keys) => {
     const [old, value] = [fieldOf(before, format, [...keys]), fieldOf(after, format, [...keys])];
     if (old === null || value === null) return [];
     const pointers = keys
-      .map((key) => templatesOf(key, slots))
+      .map((key) => listTemplates(key, slots))
       .reduce<Template[][]>((all, ways) => all.flatMap((done) => ways.map((way) => [...done, way])), [[]]);
-    return valuesOf(old, value, slots).flatMap((each) =>
+    return listValueSources(old, value, slots).flatMap((each) =>
       pointers.map((pointer): Edit => ({ op: "set_field", path, format, pointer, value: each })),
     );
   });
@@ -66,12 +70,12 @@ interface TokenChange {
 }
 
 /** Returns the token that differs in each pair of lines; a pair that differs in more has none. */
-function tokenChanges({ removed, added }: Hunk): TokenChange[] {
+function findTokenChanges({ removed, added }: Hunk): TokenChange[] {
   if (removed.length !== added.length) return [];
-  return removed.flatMap((line, at) => tokenChange(line, added[at] ?? "") ?? []);
+  return removed.flatMap((line, at) => findTokenChange(line, added[at] ?? "") ?? []);
 }
 
-function tokenChange(before: string, after: string): TokenChange | null {
+function findTokenChange(before: string, after: string): TokenChange | null {
   const least = Math.min(before.length, after.length);
   let start = 0;
   while (start < least && before[start] === after[start]) start++;
@@ -87,7 +91,7 @@ function tokenChange(before: string, after: string): TokenChange | null {
 }
 
 /** Returns the surroundings by which the token is known, the whole line first. */
-function surroundings({ prefix, suffix }: TokenChange): readonly { before: string; after: string }[] {
+function listTokenSurroundings({ prefix, suffix }: TokenChange): readonly { before: string; after: string }[] {
   const last = /[A-Za-z0-9_.+-]*[^A-Za-z0-9_.+-]*$/.exec(prefix)?.[0] ?? "";
   const first = suffix.slice(0, 1);
   const befores = [`\n${prefix}`, prefix, prefix.trimStart(), last].filter((text) => text !== "");
@@ -96,13 +100,13 @@ function surroundings({ prefix, suffix }: TokenChange): readonly { before: strin
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-function tokenEdits({ path, slots }: FileChange, token: TokenChange): Edit[] {
-  const values = valuesOf(token.old, token.value, slots);
-  const olds = [...templatesOf(token.old, slots).filter(hasSlot), null];
-  return surroundings(token).flatMap(({ before, after }) =>
+function proposeTokenEdits({ path, slots }: FileChange, token: TokenChange): Edit[] {
+  const values = listValueSources(token.old, token.value, slots);
+  const olds = [...listTemplates(token.old, slots).filter(hasSlot), null];
+  return listTokenSurroundings(token).flatMap(({ before, after }) =>
     olds.flatMap((old) =>
       values.flatMap((value) =>
-        pairs(templatesOf(before, slots), templatesOf(after, slots)).map(
+        pairFewWays(listTemplates(before, slots), listTemplates(after, slots)).map(
           ([left, right]): Edit => ({ op: "replace_token", path, before: left, after: right, old, value }),
         ),
       ),
@@ -112,19 +116,19 @@ function tokenEdits({ path, slots }: FileChange, token: TokenChange): Edit[] {
 
 const MOST_WAYS = 4;
 
-function pairs<T, U>(ones: readonly T[], others: readonly U[]): readonly (readonly [T, U])[] {
+function pairFewWays<T, U>(ones: readonly T[], others: readonly U[]): readonly (readonly [T, U])[] {
   // The last way is the bare text, which must stay among those that are tried.
-  const few = <V>(all: readonly V[]): readonly V[] =>
+  const takeFewWays = <V>(all: readonly V[]): readonly V[] =>
     all.length > MOST_WAYS ? [...all.slice(0, MOST_WAYS - 1), ...all.slice(-1)] : all;
-  return few(ones).flatMap((one) => few(others).map((other) => [one, other] as const));
+  return takeFewWays(ones).flatMap((one) => takeFewWays(others).map((other) => [one, other] as const));
 }
 
 /** Tokens that the request names, in lines that hold a word of it or a fixed word. */
-function lineEdits({ path, slots }: FileChange, { prefix, suffix, old, value }: TokenChange): Edit[] {
-  const olds = templatesOf(old, slots).filter(hasSlot);
-  const values = templatesOf(value, slots);
+function proposeLineEdits({ path, slots }: FileChange, { prefix, suffix, old, value }: TokenChange): Edit[] {
+  const olds = listTemplates(old, slots).filter(hasSlot);
+  const values = listTemplates(value, slots);
   const words = `${prefix} ${suffix}`.match(/[A-Za-z][A-Za-z0-9_.-]*/g) ?? [];
-  const needles = [...new Set(words)].flatMap((word) => templatesOf(word, slots));
+  const needles = [...new Set(words)].flatMap((word) => listTemplates(word, slots));
   needles.sort((a, b) => Number(hasSlot(b)) - Number(hasSlot(a)));
   return olds.flatMap((from) =>
     values.flatMap((to) =>
@@ -137,38 +141,38 @@ const LONGEST_BLOCK = 12;
 
 /** Whole lines that become others, as a heading with its underline does; lines that come before a heading take that with them. */
 function blockEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
-  const { removed, added } = hunk.removed.length > 0 ? hunk : withNextHeading(lines, hunk);
+  const { removed, added } = hunk.removed.length > 0 ? hunk : replaceNextHeading(lines, hunk);
   if (removed.length === 0 || added.length === 0 || removed.length + added.length > LONGEST_BLOCK) return [];
-  const block = (texts: readonly string[]) => texts.map((line) => `${withoutEnd(line)}\n`).join("");
-  return pairs(blockTemplatesOf(block(removed), slots), blockTemplatesOf(block(added), slots)).map(
+  const block = (texts: readonly string[]) => texts.map((line) => `${removeLineEnd(line)}\n`).join("");
+  return pairFewWays(listBlockTemplates(block(removed), slots), listBlockTemplates(block(added), slots)).map(
     ([old, value]): Edit => ({ op: "replace_lines", path, old, value }),
   );
 }
 
 /** Returns an insertion as a replacement of the line below it, and of that line's underline. */
-function withNextHeading(lines: readonly string[], { at, added }: Hunk): Pick<Hunk, "removed" | "added"> {
+function replaceNextHeading(lines: readonly string[], { at, added }: Hunk): Pick<Hunk, "removed" | "added"> {
   const isRuled = /^([=~-])\1{2,}\r?\n?$/.test(lines[at + 1] ?? "");
   const next = lines.slice(at, at + (isRuled ? 2 : 1));
   return { removed: next, added: [...added, ...next] };
 }
 
-function sortedEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
+function proposeSortedEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
   const added = hunk.added[0] ?? "";
   if (hunk.added.length !== 1) return [];
-  const line = withoutEnd(added);
+  const line = removeLineEnd(added);
   const indent = /^[ \t]*/.exec(line)?.[0] ?? "";
   const isInRun = (other: string) => !isBlank(other) && (/^[ \t]*/.exec(other)?.[0] ?? "").length === indent.length;
   let at = hunk.at - 1;
   while (at >= 0 && isInRun(lines[at] ?? "")) at--;
   // What stands right above a list may look like one of its lines.
-  const first = at + 1 < hunk.at ? [withoutEnd(lines[at + 1] ?? "")] : [];
+  const first = at + 1 < hunk.at ? [removeLineEnd(lines[at + 1] ?? "")] : [];
   while (at >= 0 && isBlank(lines[at] ?? "")) at--;
-  const anchors = [at < 0 ? "" : withoutEnd(lines[at] ?? ""), ...first];
+  const anchors = [at < 0 ? "" : removeLineEnd(lines[at] ?? ""), ...first];
   return anchors.flatMap((anchor) =>
-    templatesOf(line, slots)
+    listTemplates(line, slots)
       .filter(hasSlot)
       .flatMap((template) =>
-        templatesOf(anchor, slots).flatMap((top) =>
+        listTemplates(anchor, slots).flatMap((top) =>
           [false, true].map(
             (ignoresCase): Edit => ({ op: "insert_sorted", path, anchor: top, line: template, ignoresCase }),
           ),
@@ -179,24 +183,24 @@ function sortedEdits({ path, slots, lines }: FileChange, hunk: Hunk): Edit[] {
 
 const MOST_ABOVE = 4;
 
-function headingEdits({ path, slots, lines }: FileChange, found: Hunk): Edit[] {
-  return slidHunks(lines, found).flatMap((hunk) => {
-    const addition = hunk.added.map((line) => `${withoutEnd(line)}\n`).join("");
+function proposeHeadingEdits({ path, slots, lines }: FileChange, found: Hunk): Edit[] {
+  return listSlidHunks(lines, found).flatMap((hunk) => {
+    const addition = hunk.added.map((line) => `${removeLineEnd(line)}\n`).join("");
     const edits: Edit[] = [];
     const add = (heading: string, place: "line" | "blank lines" | "section") => {
-      for (const template of blockTemplatesOf(addition, slots))
-        for (const top of templatesOf(heading, slots))
+      for (const template of listBlockTemplates(addition, slots))
+        for (const top of listTemplates(heading, slots))
           edits.push({ op: "append_below", path, heading: top, place, addition: template });
     };
     const above = Array.from({ length: MOST_ABOVE }, (_, up) => lines[hunk.at - 1 - up]).flatMap((line) => line ?? []);
-    const texts = above.map(withoutEnd).filter((line) => line.trim() !== "");
+    const texts = above.map(removeLineEnd).filter((line) => line.trim() !== "");
     for (const line of texts) {
       add(line, "blank lines");
-      if (withoutEnd(above[0] ?? "") === line) add(line, "line");
+      if (removeLineEnd(above[0] ?? "") === line) add(line, "line");
     }
     const headings = lines
       .slice(0, hunk.at)
-      .map(withoutEnd)
+      .map(removeLineEnd)
       .filter((line) => /^#{1,6} /.test(line));
     for (const line of headings.slice(-3).reverse()) add(line, "section");
     return edits;
@@ -205,6 +209,6 @@ function headingEdits({ path, slots, lines }: FileChange, found: Hunk): Edit[] {
 
 const isBlank = (line: string): boolean => line.trim() === "";
 
-function withoutEnd(line: string): string {
+function removeLineEnd(line: string): string {
   return line.replace(/\r?\n$/, "");
 }

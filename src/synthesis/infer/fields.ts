@@ -5,13 +5,17 @@ import type { FieldFormat } from "../program.ts";
 const FORMATS: Readonly<Record<string, FieldFormat>> = { json: "json", toml: "toml", yaml: "yaml", yml: "yaml" };
 
 /** Returns the format in which fields of this file can be set, going by the ending of its name. */
-export function formatOf(path: string): FieldFormat | null {
+export function detectFieldFormat(path: string): FieldFormat | null {
   const ending = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   return Object.hasOwn(FORMATS, ending) ? (FORMATS[ending] ?? null) : null;
 }
 
 /** Returns the pointers of the scalars that are there in both texts with different values; none where a text is not of this format. */
-export function changedFields(format: FieldFormat, before: string, after: string): readonly (readonly string[])[] {
+export function listChangedPointers(
+  format: FieldFormat,
+  before: string,
+  after: string,
+): readonly (readonly string[])[] {
   const [old, now] = [parseText(format, before), parseText(format, after)];
   const found: string[][] = [];
   const walk = (one: unknown, other: unknown, pointer: readonly string[]): void => {
@@ -29,10 +33,10 @@ export function changedFields(format: FieldFormat, before: string, after: string
 const YAML_RULES = { values: 20_000, depth: 40, aliases: 20, isExact: false };
 
 /** Returns scalars as they are written, so that 1.1 and 1.10 differ. */
-function sourcesOf(tree: Tree): unknown {
+function readScalarSources(tree: Tree): unknown {
   if (tree.kind === "scalar") return tree.source;
-  if (tree.kind === "list") return tree.items.map(sourcesOf);
-  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, sourcesOf(value)]));
+  if (tree.kind === "list") return tree.items.map(readScalarSources);
+  return Object.fromEntries([...tree.entries].map(([key, { value }]) => [key, readScalarSources(value)]));
 }
 
 function parseText(format: FieldFormat, text: string): unknown {
@@ -40,7 +44,7 @@ function parseText(format: FieldFormat, text: string): unknown {
     if (format === "json") return JSON.parse(text.replace(/^\uFEFF/, ""));
     if (format === "toml") return parseToml(text);
     const tree = parseYaml(text, YAML_RULES);
-    return tree.ok && tree.value !== null ? sourcesOf(tree.value) : null;
+    return tree.ok && tree.value !== null ? readScalarSources(tree.value) : null;
   } catch {
     return null;
   }

@@ -9,15 +9,15 @@ export interface Hunk {
 
 const MOST_EDITS = 400;
 
-export function linesOf(text: string): string[] {
+export function splitKeepingLineEnds(text: string): string[] {
   const lines = text.split("\n").map((line, at, all) => (at < all.length - 1 ? `${line}\n` : line));
   if (lines.at(-1) === "") lines.pop();
   return lines;
 }
 
 /** Returns the runs of lines in which the texts differ, from the top; null where they differ in too many lines. */
-export function hunksOf(before: string, after: string): readonly Hunk[] | null {
-  const parts = diffArrays(linesOf(before), linesOf(after), { maxEditLength: MOST_EDITS });
+export function findTextHunks(before: string, after: string): readonly Hunk[] | null {
+  const parts = diffArrays(splitKeepingLineEnds(before), splitKeepingLineEnds(after), { maxEditLength: MOST_EDITS });
   if (parts === undefined) return null;
   const hunks: Hunk[] = [];
   let at = 0;
@@ -42,12 +42,12 @@ export function hunksOf(before: string, after: string): readonly Hunk[] | null {
 }
 
 /** Returns the text with this one hunk carried out. */
-export function withHunk(lines: readonly string[], { at, removed, added }: Hunk): string {
+export function carryOutHunk(lines: readonly string[], { at, removed, added }: Hunk): string {
   return [...lines.slice(0, at), ...added, ...lines.slice(at + removed.length)].join("");
 }
 
 /** An insertion can stand at several places with the same result; returns all of them. */
-export function slidHunks(lines: readonly string[], hunk: Hunk): readonly Hunk[] {
+export function listSlidHunks(lines: readonly string[], hunk: Hunk): readonly Hunk[] {
   if (hunk.removed.length > 0 || hunk.added.length === 0) return [hunk];
   const all: Hunk[] = [hunk];
   for (let up = hunk; up.at > 0 && lines[up.at - 1] === up.added.at(-1); ) {

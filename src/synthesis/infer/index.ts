@@ -1,2 +1,2 @@
 export { inferProgram } from "./infer.ts";
-export { slotsOfRequest } from "./request.ts";
+export { readRequestSlots } from "./request.ts";

@@ -10,12 +10,12 @@ import type {
   Slots,
   Template,
 } from "../program.ts";
-import { candidateEdits, type FileChange } from "./candidates.ts";
-import { everywhereEdits } from "./everywhere.ts";
-import { type Hunk, hunksOf, linesOf, withHunk } from "./hunks.ts";
-import { readSlots, withReadValues } from "./reads.ts";
-import { isOfKind, requestWording, slotsOfRequest, slotsOfWording } from "./request.ts";
-import { filledText, templatesOf } from "./templates.ts";
+import { type FileChange, listCandidateEdits } from "./candidates.ts";
+import { proposeEverywhereEdits } from "./everywhere.ts";
+import { carryOutHunk, findTextHunks, type Hunk, splitKeepingLineEnds } from "./hunks.ts";
+import { addReadValues, readSlots } from "./reads.ts";
+import { isOfKind, listWordingSlots, readRequestSlots, requestWording } from "./request.ts";
+import { fillTemplateText, listTemplates } from "./templates.ts";
 
 const LEAST_INSTANCES = 3;
 const LARGEST_TEXT = 2_000_000;
@@ -38,16 +38,16 @@ class NoProgram extends Error {
 export function inferProgram(instances: readonly EditInstance[]): Inference {
   try {
     requireEnough(instances);
-    const { request, slots, values } = slotsOf(instances);
+    const { request, slots, values } = inferSlots(instances);
     requireSameFiles(instances);
     const reads = readSlots(instances, values);
-    const all = values.map((each, at) => withReadValues(each, instances[at] as EditInstance, reads));
+    const all = values.map((each, at) => addReadValues(each, instances[at] as EditInstance, reads));
     const make = (edits: readonly Edit[]): Inference => {
       const program: EditProgram = { request, slots, reads, edits };
       requireSameOutcome(program, instances, values);
-      return { kind: "program", program: withUsedSlots(program), slots: values };
+      return { kind: "program", program: keepUsedSlots(program), slots: values };
     };
-    return wideProgram(instances, all, make) ?? make(editsOf(instances, all));
+    return inferWideProgram(instances, all, make) ?? make(inferAllEdits(instances, all));
   } catch (error) {
     if (error instanceof NoProgram) return { kind: "none", reason: error.reason, message: error.message };
     throw error;
@@ -55,26 +55,26 @@ export function inferProgram(instances: readonly EditInstance[]): Inference {
 }
 
 /** Prefers edits everywhere, since the next task may change files of the same kind that no instance has. */
-function wideProgram(
+function inferWideProgram(
   instances: readonly EditInstance[],
   values: readonly Slots[],
   make: (edits: readonly Edit[]) => Inference,
 ): Inference | null {
-  const wide = everywhereEdits(instances, values);
+  const wide = proposeEverywhereEdits(instances, values);
   if (wide === null) return null;
   try {
     const isDone = wide.rest.every(({ before, after }) =>
       Object.keys(after).every((path) => before[path] === after[path]),
     );
-    return make([...wide.edits, ...(isDone ? [] : editsOf(wide.rest, values))]);
+    return make([...wide.edits, ...(isDone ? [] : inferAllEdits(wide.rest, values))]);
   } catch (error) {
     if (error instanceof NoProgram) return null;
     throw error;
   }
 }
 
-const editsOf = (instances: readonly EditInstance[], values: readonly Slots[]): readonly Edit[] =>
-  changedFiles(instances, values).flatMap((changes) => editsOfFile(changes));
+const inferAllEdits = (instances: readonly EditInstance[], values: readonly Slots[]): readonly Edit[] =>
+  groupChangesByFile(instances, values).flatMap((changes) => inferFileEdits(changes));
 
 /** No edit creates or deletes a file. */
 function requireSameFiles(instances: readonly EditInstance[]): void {
@@ -96,7 +96,7 @@ function requireEnough(instances: readonly EditInstance[]): void {
     );
 }
 
-function slotsOf(instances: readonly EditInstance[]): {
+function inferSlots(instances: readonly EditInstance[]): {
   readonly request: readonly RequestPart[] | null;
   readonly slots: readonly Slot[];
   readonly values: readonly Slots[];
@@ -104,26 +104,26 @@ function slotsOf(instances: readonly EditInstance[]): {
   const given = instances.flatMap(({ slots }) => (slots === null ? [] : [slots]));
   if (given.length === instances.length) {
     const names = Object.keys(given[0] ?? {}).filter((name) => given.every((slots) => Object.hasOwn(slots, name)));
-    const slots = names.map((name) => ({ name, kind: kindOfAll(given.map((each) => each[name] ?? "")) }));
+    const slots = names.map((name) => ({ name, kind: inferSlotKind(given.map((each) => each[name] ?? "")) }));
     return { request: null, slots, values: given };
   }
   const request = requestWording(instances.map((instance) => instance.request));
-  const values = request === null ? [] : instances.map((instance) => slotsOfRequest(request, instance.request));
+  const values = request === null ? [] : instances.map((instance) => readRequestSlots(request, instance.request));
   if (request === null || !values.every((each) => each !== null))
     throw new NoProgram("requests_differ", "The requests have no wording in common from which slots could be read.");
   const commits = Object.keys(values[0] ?? {}).filter((name) => name.startsWith("commit_"));
   const shared = commits.filter((name) => values.every((each) => Object.hasOwn(each, name)));
   const named = shared.map((name): Slot => ({ name, kind: "name" }));
-  return { request, slots: [...slotsOfWording(request), ...named], values };
+  return { request, slots: [...listWordingSlots(request), ...named], values };
 }
 
-function kindOfAll(values: readonly string[]): Slot["kind"] {
+function inferSlotKind(values: readonly string[]): Slot["kind"] {
   const kinds = ["version", "number", "path", "name"] as const;
   return kinds.find((kind) => values.every((value) => isOfKind(kind, value))) ?? "text";
 }
 
 /** Returns for each file the change in every instance; files of different names are one where their names come from slots. */
-function changedFiles(instances: readonly EditInstance[], values: readonly Slots[]): FileChange[][] {
+function groupChangesByFile(instances: readonly EditInstance[], values: readonly Slots[]): FileChange[][] {
   const changed = instances.map(({ before, after }) => {
     const paths = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
       (path) => before[path] !== after[path],
@@ -136,40 +136,40 @@ function changedFiles(instances: readonly EditInstance[], values: readonly Slots
   if (changed.some((paths) => paths.length !== first.length))
     throw new NoProgram("files_differ", "The instances change different numbers of files.");
   return first.map((path) => {
-    const template = templatesOf(path, values[0] ?? {}).findLast((way) =>
-      instances.every((_, at) => changed[at]?.includes(pathIn(way, values[at] ?? {}))),
+    const template = listTemplates(path, values[0] ?? {}).findLast((way) =>
+      instances.every((_, at) => changed[at]?.includes(fillPathTemplate(way, values[at] ?? {}))),
     );
     if (template === undefined)
       throw new NoProgram("files_differ", `${path} is changed by the first instance and by no other.`);
-    return instances.map((instance, at) => changeOf(instance, template, values[at] ?? {}));
+    return instances.map((instance, at) => describeFileChange(instance, template, values[at] ?? {}));
   });
 }
 
-function pathIn(template: Template, slots: Slots): string {
-  return filledText(template, slots) ?? "";
+function fillPathTemplate(template: Template, slots: Slots): string {
+  return fillTemplateText(template, slots) ?? "";
 }
 
-function changeOf({ before, after }: EditInstance, path: Template, slots: Slots): FileChange {
-  const name = pathIn(path, slots);
+function describeFileChange({ before, after }: EditInstance, path: Template, slots: Slots): FileChange {
+  const name = fillPathTemplate(path, slots);
   const [old, now] = [before[name] ?? "", after[name] ?? ""];
-  const hunks = old.length + now.length > LARGEST_TEXT ? null : hunksOf(old, now);
+  const hunks = old.length + now.length > LARGEST_TEXT ? null : findTextHunks(old, now);
   if (hunks === null) throw new NoProgram("too_large", `${name} is too large, or changes in too many lines.`);
-  return { path, name, slots, before: old, after: now, lines: linesOf(old), hunks };
+  return { path, name, slots, before: old, after: now, lines: splitKeepingLineEnds(old), hunks };
 }
 
 /** Takes the first candidate for each run of lines that holds in all instances. */
-function editsOfFile(changes: readonly FileChange[]): Edit[] {
+function inferFileEdits(changes: readonly FileChange[]): Edit[] {
   const [first] = changes;
   if (first === undefined) return [];
   const open = new Set(first.hunks);
   const edits: Edit[] = [];
   let rest = changes.map(({ before }) => before);
   let disagreeing = false;
-  for (const edit of candidateEdits(first).slice(0, MOST_CANDIDATES)) {
+  for (const edit of listCandidateEdits(first).slice(0, MOST_CANDIDATES)) {
     if (open.size === 0) break;
-    const explained = explainedHunks(first, edit).filter((hunk) => open.has(hunk));
+    const explained = findExplainedHunks(first, edit).filter((hunk) => open.has(hunk));
     if (explained.length === 0) continue;
-    if (!changes.every((change) => explainedHunks(change, edit).length > 0)) {
+    if (!changes.every((change) => findExplainedHunks(change, edit).length > 0)) {
       // Whole lines can always be given as they are, so that one of them fits says nothing.
       if (edit.op !== "replace_lines") disagreeing = true;
       continue;
@@ -189,18 +189,18 @@ function editsOfFile(changes: readonly FileChange[]): Edit[] {
 }
 
 /** Returns the runs of lines that the edit makes as the instance did; none where it also does something else. */
-function explainedHunks(change: FileChange, edit: Edit): readonly Hunk[] {
+function findExplainedHunks(change: FileChange, edit: Edit): readonly Hunk[] {
   const result = applyEdit(edit, change.slots, change.before);
   if (result === null || result === change.before) return [];
   if (result === change.after) return change.hunks;
-  const single = change.hunks.find((hunk) => withHunk(change.lines, hunk) === result);
+  const single = change.hunks.find((hunk) => carryOutHunk(change.lines, hunk) === result);
   if (single !== undefined) return [single];
-  return partlyExplained(change, result);
+  return findPartlyExplainedHunks(change, result);
 }
 
 /** A token may be replaced in several places: each changed line must be as it is afterwards. */
-function partlyExplained({ lines, hunks }: FileChange, result: string): readonly Hunk[] {
-  const made = linesOf(result);
+function findPartlyExplainedHunks({ lines, hunks }: FileChange, result: string): readonly Hunk[] {
+  const made = splitKeepingLineEnds(result);
   if (made.length !== lines.length) return [];
   const explained = new Set<Hunk>();
   for (let at = 0; at < lines.length; at++) {
@@ -227,7 +227,7 @@ function requireSameOutcome(program: EditProgram, instances: readonly EditInstan
   }
 }
 
-function withUsedSlots(program: EditProgram): EditProgram {
+function keepUsedSlots(program: EditProgram): EditProgram {
   const used = JSON.stringify(program.edits);
   const isUsed = (name: string) => used.includes(`"slot":${JSON.stringify(name)}`);
   const { reads = [], ...others } = program;

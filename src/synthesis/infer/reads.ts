@@ -1,6 +1,6 @@
 import { fieldOf } from "../edits/index.ts";
 import type { EditInstance, ReadSlot, Slots } from "../program.ts";
-import { changedFields, formatOf } from "./fields.ts";
+import { detectFieldFormat, listChangedPointers } from "./fields.ts";
 import { isOfKind } from "./request.ts";
 
 const MOST_FILES = 3;
@@ -14,10 +14,10 @@ export function readSlots(instances: readonly EditInstance[], values: readonly S
     .filter((path) => instances.every(({ before, after }) => isChanged(before[path], after[path])))
     .sort((a, b) => a.split("/").length - b.split("/").length || (a < b ? -1 : 1));
   const found: ReadSlot[] = [];
-  for (const path of shared.filter((each) => formatOf(each) !== null).slice(0, MOST_FILES)) {
-    const format = formatOf(path);
+  for (const path of shared.filter((each) => detectFieldFormat(each) !== null).slice(0, MOST_FILES)) {
+    const format = detectFieldFormat(path);
     if (format === null) continue;
-    for (const pointer of changedFields(format, first.before[path] ?? "", first.after[path] ?? "")) {
+    for (const pointer of listChangedPointers(format, first.before[path] ?? "", first.after[path] ?? "")) {
       const olds = instances.map(({ before }) => fieldOf(before[path] ?? "", format, [...pointer]));
       const isNew = olds.some((old, at) => !Object.values(values[at] ?? {}).includes(old ?? ""));
       if (!isNew || !olds.every((old) => old !== null && isOfKind("version", old))) continue;
@@ -33,7 +33,7 @@ const isChanged = (before: string | undefined, after: string | undefined): boole
   before !== undefined && after !== undefined && before !== after;
 
 /** Returns the slots of an instance with those that are read from its files. */
-export function withReadValues(slots: Slots, { before }: EditInstance, reads: readonly ReadSlot[]): Slots {
+export function addReadValues(slots: Slots, { before }: EditInstance, reads: readonly ReadSlot[]): Slots {
   const read = reads.map(({ slot, path, format, pointer }) => [
     slot,
     fieldOf(before[path] ?? "", format, [...pointer]) ?? "",

@@ -6,18 +6,18 @@ const MOST_SLOTS = 8;
 
 /** Finds the words that all requests share in one order; what differs between them are the slots. Null where there is no such wording. */
 export function requestWording(requests: readonly string[]): readonly RequestPart[] | null {
-  const pieces = requests.map(piecesOf);
+  const pieces = requests.map(splitRequestPieces);
   if (pieces.some((each) => each === null || each.length === 0)) return null;
   const known = pieces as Piece[][];
-  const common = known.map((each) => each.map(({ text }) => text)).reduce(commonTexts);
-  const gaps = known.map((each) => gapsOf(each, common));
+  const common = known.map((each) => each.map(({ text }) => text)).reduce(findCommonPieces);
+  const gaps = known.map((each) => listPieceGaps(each, common));
   const parts: RequestPart[] = [];
   const names = new Set<string>();
   for (let at = 0; at <= common.length; at++) {
     const values = gaps.map((each) => each[at] ?? "");
     if (values.every((value) => value !== "")) {
-      const kind = kindOf(values);
-      const name = freeName(kind, common[at - 1] ?? "", names);
+      const kind = findCommonKind(values);
+      const name = inventSlotName(kind, common[at - 1] ?? "", names);
       names.add(name);
       parts.push({ slot: name, kind });
     } else if (values.some((value) => value !== "")) parts.push({ skip: true });
@@ -34,13 +34,13 @@ function isTelling(parts: readonly RequestPart[]): boolean {
   );
 }
 
-export function slotsOfWording(parts: readonly RequestPart[]): Slot[] {
+export function listWordingSlots(parts: readonly RequestPart[]): Slot[] {
   return parts.flatMap((part) => ("slot" in part ? [{ name: part.slot, kind: part.kind }] : []));
 }
 
 /** Reads the slots from a request that has this wording; null where it has another one. Each slot takes as few words as it can. */
-export function slotsOfRequest(parts: readonly RequestPart[], request: string): Slots | null {
-  const pieces = piecesOf(request);
+export function readRequestSlots(parts: readonly RequestPart[], request: string): Slots | null {
+  const pieces = splitRequestPieces(request);
   if (pieces === null) return null;
   const dead = new Set<number>();
   const match = (part: number, piece: number): Record<string, string> | null => {
@@ -81,7 +81,7 @@ interface Piece {
 }
 
 /** Splits the first line of a request; null where it is empty or too long. */
-function piecesOf(request: string): Piece[] | null {
+function splitRequestPieces(request: string): Piece[] | null {
   const line = (request.split("\n", 1)[0] ?? "").trim();
   if (line === "" || line.length > LONGEST_REQUEST) return null;
   const pieces: Piece[] = [];
@@ -112,32 +112,36 @@ function joinPieces(pieces: readonly Piece[]): string {
 }
 
 /** Returns the longest sequence of pieces that both have in order; a word counts more than a sign. */
-function commonTexts(one: readonly string[], other: readonly string[]): string[] {
+function findCommonPieces(one: readonly string[], other: readonly string[]): string[] {
   const width = other.length + 1;
   const lengths = new Float64Array((one.length + 1) * width);
-  const weight = (piece: string): number => (SIGNS.has(piece) ? 0.5 : 1);
-  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
+  const weighPiece = (piece: string): number => (SIGNS.has(piece) ? 0.5 : 1);
+  const getSharedLength = (i: number, j: number): number => lengths[i * width + j] ?? 0;
   for (let i = one.length - 1; i >= 0; i--)
     for (let j = other.length - 1; j >= 0; j--)
       lengths[i * width + j] =
         one[i] === other[j]
-          ? Math.max(at(i + 1, j + 1) + weight(one[i] ?? ""), at(i + 1, j), at(i, j + 1))
-          : Math.max(at(i + 1, j), at(i, j + 1));
+          ? Math.max(
+              getSharedLength(i + 1, j + 1) + weighPiece(one[i] ?? ""),
+              getSharedLength(i + 1, j),
+              getSharedLength(i, j + 1),
+            )
+          : Math.max(getSharedLength(i + 1, j), getSharedLength(i, j + 1));
   const shared: string[] = [];
   let [i, j] = [0, 0];
   while (i < one.length && j < other.length) {
-    if (one[i] === other[j] && at(i, j) === at(i + 1, j + 1) + weight(one[i] ?? "")) {
+    if (one[i] === other[j] && getSharedLength(i, j) === getSharedLength(i + 1, j + 1) + weighPiece(one[i] ?? "")) {
       shared.push(one[i] ?? "");
       i++;
       j++;
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
+    } else if (getSharedLength(i + 1, j) >= getSharedLength(i, j + 1)) i++;
     else j++;
   }
   return shared;
 }
 
 /** Returns what stands before, between and behind the common pieces, each found as early as it can be. */
-function gapsOf(pieces: readonly Piece[], common: readonly string[]): string[] {
+function listPieceGaps(pieces: readonly Piece[], common: readonly string[]): string[] {
   const gaps: string[] = [];
   let from = 0;
   for (const piece of common) {
@@ -150,7 +154,7 @@ function gapsOf(pieces: readonly Piece[], common: readonly string[]): string[] {
 
 const KINDS: readonly SlotKind[] = ["version", "number", "path", "name", "text"];
 
-function kindOf(values: readonly string[]): SlotKind {
+function findCommonKind(values: readonly string[]): SlotKind {
   return KINDS.find((kind) => values.every((value) => isOfKind(kind, value))) ?? "text";
 }
 
@@ -166,7 +170,7 @@ export function isOfKind(kind: SlotKind, value: string): boolean {
 
 const LEADS = new Set(["from", "to", "in", "for", "by", "as", "with", "of", "below", "under", "at", "on"]);
 
-function freeName(kind: SlotKind, before: string, taken: ReadonlySet<string>): string {
+function inventSlotName(kind: SlotKind, before: string, taken: ReadonlySet<string>): string {
   const lead = before.toLowerCase();
   const name = LEADS.has(lead) ? `${kind}_${lead}` : kind;
   if (!taken.has(name)) return name;

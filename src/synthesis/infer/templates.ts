@@ -10,7 +10,7 @@ interface Filling {
 }
 
 /** Returns the texts that slots can stand for, the longest first; a form that says nothing new is left out. */
-function fillingsOf(slots: Slots): Filling[] {
+function listSlotFillings(slots: Slots): Filling[] {
   const fillings: Filling[] = [];
   for (const [slot, value] of Object.entries(slots))
     for (const form of FORMS) {
@@ -25,8 +25,8 @@ function fillingsOf(slots: Slots): Filling[] {
  * Returns ways to write a text with slots, the one with most of it from slots first and the bare text last. Texts of one character are
  * taken for a slot only where they are the whole text.
  */
-export function templatesOf(text: string, slots: Slots): readonly Template[] {
-  const fillings = fillingsOf(slots);
+export function listTemplates(text: string, slots: Slots): readonly Template[] {
+  const fillings = listSlotFillings(slots);
   const found = new Map<string, Template>();
   const add = (template: Template) => found.set(JSON.stringify(template), template);
   for (const { slot, form, text: value } of fillings) if (value === text) add([{ slot, form }]);
@@ -76,7 +76,7 @@ export function hasSlot(template: Template): boolean {
 }
 
 /** Returns the text of a template; null where a slot has no value of its form. */
-export function filledText(template: Template, slots: Slots): string | null {
+export function fillTemplateText(template: Template, slots: Slots): string | null {
   const parts = template.map((part) =>
     "text" in part ? part.text : "slot" in part ? inForm(slots[part.slot] ?? "", part.form) : null,
   );
@@ -86,22 +86,26 @@ export function filledText(template: Template, slots: Slots): string | null {
 const UNDERLINE = /(^|\n)([=~-])\2{2,}(?=\n)/;
 
 /** Returns ways to write lines: where an underline stands below a line with a slot, the first ways have one as long as that line. */
-export function blockTemplatesOf(text: string, slots: Slots): readonly Template[] {
-  const templates = templatesOf(text, slots);
+export function listBlockTemplates(text: string, slots: Slots): readonly Template[] {
+  const templates = listTemplates(text, slots);
   const ruled = templates.flatMap((template) => {
     const parts = template.flatMap((part, at) =>
-      "text" in part && (at > 0 || !UNDERLINE.test(part.text.slice(0, 1))) ? withRules(part.text) : [part],
+      "text" in part && (at > 0 || !UNDERLINE.test(part.text.slice(0, 1))) ? splitAtUnderlines(part.text) : [part],
     );
     return hasSlot(template) && parts.length > template.length ? [parts] : [];
   });
   return [...ruled, ...templates];
 }
 
-function withRules(text: string): TemplatePart[] {
+function splitAtUnderlines(text: string): TemplatePart[] {
   const found = UNDERLINE.exec(text);
   if (found === null) return text === "" ? [] : [{ text }];
   const start = found.index + (found[1] ?? "").length;
   const end = found.index + found[0].length;
   const before = text.slice(0, start);
-  return [...(before === "" ? [] : [{ text: before }]), { rule: found[2] ?? "=" }, ...withRules(text.slice(end))];
+  return [
+    ...(before === "" ? [] : [{ text: before }]),
+    { rule: found[2] ?? "=" },
+    ...splitAtUnderlines(text.slice(end)),
+  ];
 }

@@ -1,5 +1,5 @@
 import { isTokenCode } from "../edits/characters.ts";
-import { hunksOf } from "./hunks.ts";
+import { findTextHunks } from "./hunks.ts";
 
 /** A token that becomes another one. */
 export interface TokenPair {
@@ -8,15 +8,15 @@ export interface TokenPair {
 }
 
 /** Returns the tokens that change in lines which are otherwise as they were. */
-export function tokenPairs(before: string, after: string): readonly TokenPair[] {
-  const hunks = hunksOf(before, after) ?? [];
+export function listTokenPairs(before: string, after: string): readonly TokenPair[] {
+  const hunks = findTextHunks(before, after) ?? [];
   return hunks.flatMap(({ removed, added }) =>
-    removed.length === added.length ? removed.flatMap((line, at) => pairsOfLine(line, added[at] ?? "")) : [],
+    removed.length === added.length ? removed.flatMap((line, at) => pairLineTokens(line, added[at] ?? "")) : [],
   );
 }
 
-function pairsOfLine(before: string, after: string): readonly TokenPair[] {
-  const [own, other] = [piecesOf(before), piecesOf(after)];
+function pairLineTokens(before: string, after: string): readonly TokenPair[] {
+  const [own, other] = [splitAroundTokens(before), splitAroundTokens(after)];
   if (own.length !== other.length) return [];
   return own.flatMap((old, at) => {
     const value = other[at] ?? "";
@@ -25,7 +25,7 @@ function pairsOfLine(before: string, after: string): readonly TokenPair[] {
 }
 
 /** Splits a line into its tokens; what stands between them has to be the same in both lines, which the trial of the edit shows. */
-function piecesOf(line: string): readonly string[] {
+function splitAroundTokens(line: string): readonly string[] {
   const pieces: string[] = [];
   let token = "";
   for (const sign of line) {

@@ -23,18 +23,18 @@ export const hasKey = (): boolean => localStorage.getItem(KEY) !== null;
 
 /** Asks the server a question about a repository. Throws Refused. */
 export function ask<T>(path: string): Promise<T> {
-  return answerOf<T>(fetch(`/api/${path}`));
+  return awaitServerAnswer<T>(fetch(`/api/${path}`));
 }
 
 /** Has the server do something in a repository. Throws Refused. */
-export function act<T>(repository: number, action: string, input: unknown): Promise<T> {
+export function askServerToAct<T>(repository: number, action: string, input: unknown): Promise<T> {
   const headers = { "content-type": "application/json", "x-skl-key": localStorage.getItem(KEY) ?? "" };
-  return answerOf<T>(
+  return awaitServerAnswer<T>(
     fetch(`/api/${repository}/act/${action}`, { method: "POST", headers, body: JSON.stringify(input) }),
   );
 }
 
-async function answerOf<T>(asked: Promise<Response>): Promise<T> {
+async function awaitServerAnswer<T>(asked: Promise<Response>): Promise<T> {
   const response = await asked.catch(() => null);
   if (response === null)
     throw new Refused({ code: "UI_GONE", message: "The server does not answer.", fix: "Start `skl ui` again." });

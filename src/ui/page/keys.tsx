@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { QueueOutput } from "../../domain/documents.generated.ts";
-import { agendaWords, printable, stateWords } from "../../report/page/index.ts";
+import { describeAgendaReason, escapeHiddenCharacters, stateWords } from "../../report/page/index.ts";
 import { hasWords } from "./parts/search.tsx";
 import { hasLetterKeys } from "./settings-here.ts";
 import { linkTo, PLACES, useAnswer } from "./store.ts";
-import { linkToRow, placeOf, useAgenda } from "./views/agenda.tsx";
+import { findAgendaTarget, linkToRow, useAgenda } from "./views/agenda.tsx";
 
 const HELP: readonly (readonly [string, string])[] = [
   ["j k", "next and previous in the list"],
@@ -74,7 +74,7 @@ function pressLetter(key: string): boolean {
       return step(key === "j" ? 1 : -1);
     case "Enter":
       if (document.activeElement !== document.body) return false;
-      return clickOn(".row[data-row][aria-current]");
+      return clickFirstMatch(".row[data-row][aria-current]");
     case "a":
       return decide("button.primary");
     case "r":
@@ -93,7 +93,7 @@ function pressLetter(key: string): boolean {
   }
 }
 
-function clickOn(place: string): boolean {
+function clickFirstMatch(place: string): boolean {
   const found = document.querySelector<HTMLElement>(place);
   found?.click();
   return found !== null;
@@ -139,8 +139,8 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
   const targets: Target[] = [
     ...rows.map((row) => ({
       href: linkToRow(row),
-      title: row.rfc?.decision_required ?? placeOf(row)[1],
-      says: agendaWords(row),
+      title: row.rfc?.decision_required ?? findAgendaTarget(row)[1],
+      says: describeAgendaReason(row),
     })),
     ...changes.map((change) => ({
       href: linkTo("branches", "branch", change.branch),
@@ -154,7 +154,7 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
   ];
   const found = targets.filter(({ title, says }) => hasWords(`${title} ${says}`, words)).slice(0, MOST_FOUND);
   const chosen = Math.min(at, found.length - 1);
-  const go = (target: Target | undefined): void => {
+  const goToTarget = (target: Target | undefined): void => {
     if (target !== undefined) location.assign(target.href);
     close();
   };
@@ -176,7 +176,7 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
         onKeyDown={(event) => {
           if (event.key === "ArrowDown") setAt(Math.min(chosen + 1, found.length - 1));
           else if (event.key === "ArrowUp") setAt(Math.max(chosen - 1, 0));
-          else if (event.key === "Enter") go(found[chosen]);
+          else if (event.key === "Enter") goToTarget(found[chosen]);
           else return;
           event.preventDefault();
         }}
@@ -190,9 +190,10 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
             role="option"
             tabIndex={-1}
             aria-selected={place === chosen}
-            onClick={() => go(target)}
+            onClick={() => goToTarget(target)}
           >
-            {printable(target.title).slice(0, 120)} <span class="small">{printable(target.says).slice(0, 80)}</span>
+            {escapeHiddenCharacters(target.title).slice(0, 120)}{" "}
+            <span class="small">{escapeHiddenCharacters(target.says).slice(0, 80)}</span>
           </div>
         ))}
         {found.length === 0 ? <p class="empty">Nothing matches.</p> : null}

@@ -1,16 +1,21 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { QueueOutput } from "../../domain/documents.generated.ts";
-import { agendaWords, decisionWords, printable, stateWords } from "../../report/page/index.ts";
+import {
+  describeAgendaReason,
+  describeDecisionEffect,
+  escapeHiddenCharacters,
+  stateWords,
+} from "../../report/page/index.ts";
 import { Name } from "./parts/text.tsx";
 import { notifies, saysPushes } from "./settings-here.ts";
 import { linkTo, route, useAnswer } from "./store.ts";
-import { keyOf, placeOf, useAgenda, useDecisions, usePending } from "./views/agenda.tsx";
+import { buildAgendaRowKey, findAgendaTarget, useAgenda, useDecisions, usePending } from "./views/agenda.tsx";
 import { FailedDecision, Undo } from "./views/decide.tsx";
 
 const SHOWN_MS = 8000;
 
-/** Says who pushed, and which decisions can still be taken back, wherever one is. */
+/** Returns who pushed, and which decisions can still be taken back, wherever one is. */
 export function Toasts(): JSX.Element {
   const push = usePushes();
   const here = route.value.id;
@@ -20,7 +25,7 @@ export function Toasts(): JSX.Element {
       {elsewhere.map((decision) =>
         decision.error === null ? (
           <div class="toast" key={decision.id}>
-            <Name of={decision.about} cut={40} /> {decisionWords(decision.kind, decision.outcome)}{" "}
+            <Name of={decision.about} cut={40} /> {describeDecisionEffect(decision.kind, decision.outcome)}{" "}
             <Undo decision={decision} />
           </div>
         ) : (
@@ -62,7 +67,10 @@ function usePushes(): Push | null {
     const pushed = changes.find(({ branch, head, state }) => state !== "merged" && before?.get(branch) !== head);
     if (before === null || pushed === undefined) return;
     const { branch, agent } = pushed;
-    setPush({ branch, says: `${printable(agent ?? branch)} pushed: ${printable(stateWords(pushed))}` });
+    setPush({
+      branch,
+      says: `${escapeHiddenCharacters(agent ?? branch)} pushed: ${escapeHiddenCharacters(stateWords(pushed))}`,
+    });
     const timer = setTimeout(() => setPush(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [changes]);
@@ -74,18 +82,18 @@ export function useWaiting(): number {
   const rows = useAgenda().value?.rows;
   const decided = usePending();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const count = (rows ?? []).filter((row) => !decided.has(placeOf(row)[1])).length;
+  const count = (rows ?? []).filter((row) => !decided.has(findAgendaTarget(row)[1])).length;
   useEffect(() => {
     document.querySelector("link[rel=icon]")?.setAttribute("href", count > 0 ? "/icon-dot.svg" : "/icon.svg");
   }, [count]);
   useEffect(() => {
     if (rows === undefined) return;
     const before = known.current;
-    known.current = new Set(rows.map(keyOf));
-    const [fresh] = before === null ? [] : rows.filter((row) => !before.has(keyOf(row)));
+    known.current = new Set(rows.map(buildAgendaRowKey));
+    const [fresh] = before === null ? [] : rows.filter((row) => !before.has(buildAgendaRowKey(row)));
     if (fresh === undefined || !notifies.value || !document.hidden || Notification.permission !== "granted") return;
-    new Notification(printable(placeOf(fresh)[1]), {
-      body: printable(agendaWords(fresh)),
+    new Notification(escapeHiddenCharacters(findAgendaTarget(fresh)[1]), {
+      body: escapeHiddenCharacters(describeAgendaReason(fresh)),
       tag: "skl",
       icon: "/icon.svg",
     });

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { StatusOutput } from "../../domain/documents.generated.ts";
-import { duration, shortId } from "../../report/page/index.ts";
+import { formatDuration, shortenCommitId } from "../../report/page/index.ts";
 import { Keys } from "./keys.tsx";
 import { Toasts, useWaiting } from "./news.tsx";
 import { Problem } from "./parts/frame.tsx";
@@ -119,12 +119,12 @@ function Menu({ view }: { readonly view: View }): JSX.Element {
   const menu = useRef<HTMLDetailsElement>(null);
   const { base } = useAnswer<StatusOutput>("status").value ?? {};
   const fold = (): void => menu.current?.removeAttribute("open");
-  const allow = async (): Promise<void> => {
+  const toggleNotifications = async (): Promise<void> => {
     notifies.value = !notifies.value && (await Notification.requestPermission()) === "granted";
   };
   const choices = [
     ["Say who pushes", saysPushes.value, () => (saysPushes.value = !saysPushes.value)],
-    ["Notify me of what waits", notifies.value, allow],
+    ["Notify me of what waits", notifies.value, toggleNotifications],
     ["Single letters are keys", hasLetterKeys.value, () => (hasLetterKeys.value = !hasLetterKeys.value)],
   ] as const;
   return (
@@ -149,7 +149,7 @@ function Menu({ view }: { readonly view: View }): JSX.Element {
         ))}
         {base?.branch ? (
           <p class="small">
-            base <Name of={base.branch} /> at <Name of={shortId(base.oid ?? "")} />
+            base <Name of={base.branch} /> at <Name of={shortenCommitId(base.oid ?? "")} />
           </p>
         ) : null}
       </div>
@@ -206,7 +206,7 @@ function RepositoryChoice(): JSX.Element {
   );
 }
 
-/** Says whether the page still hears from its server. */
+/** Returns whether the page still hears from its server. */
 function Connection(): JSX.Element {
   const since = silentSince.value;
   return (
@@ -216,7 +216,7 @@ function Connection(): JSX.Element {
   );
 }
 
-/** Says what holds for every view: whose identity acts here, and what the reading of the base warned of. */
+/** Returns what holds for every view: whose identity acts here, and what the reading of the base warned of. */
 function Notices(): JSX.Element | null {
   const { value, error } = useAnswer<StatusOutput>("status");
   useEffect(() => {
@@ -233,7 +233,7 @@ function Notices(): JSX.Element | null {
   const { base, identity, warnings = [] } = value;
   return (
     <>
-      {base.age_s ? <p class="notice">The base was last seen {duration(base.age_s)} ago.</p> : null}
+      {base.age_s ? <p class="notice">The base was last seen {formatDuration(base.age_s)} ago.</p> : null}
       {identity.agent === null ? null : (
         <p class="notice">
           You are the agent <Name of={identity.agent} /> here (by {identity.source}): you can look, and a person

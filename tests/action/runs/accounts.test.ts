@@ -4,7 +4,7 @@ import {
   anRfc,
   CRITERION,
   commentWorld,
-  issuesOf,
+  listRfcIssues,
   pullRequestWorld,
   rfcWorld,
   say,
@@ -82,5 +82,5 @@ test("where nobody is named in `humans`, the answer to a decision says who decid
   const decision = ["/skl resolve option_b", CRITERION, "/skl rationale It is enough."].join("\n");
   const { replies } = await say(world, issue, decision);
   expect(replies[0]).toContain("Nobody is named under `humans`");
-  expect(issuesOf(world, "RFC_001")).toHaveLength(1);
+  expect(listRfcIssues(world, "RFC_001")).toHaveLength(1);
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ActionWorld } from "../../support/runner/index.ts";
-import { aWorld, commentsOf, FORBIDDEN, LOUD, proposalRefs, QUIET, runsOf, toldOf } from "./check-support.ts";
+import {
+  aWorld,
+  FORBIDDEN,
+  LOUD,
+  listCheckRuns,
+  listCommentHeads,
+  proposalRefs,
+  QUIET,
+  summarizeActionResult,
+} from "./check-support.ts";
 
 async function aPull(world: ActionWorld, branch: string, files: Record<string, string>): Promise<number> {
   world.push(branch, files);
@@ -14,10 +23,10 @@ describe("a group of the merge queue", () => {
     const event = await world.github.event.mergeGroup([number]);
     const head = (event.merge_group as { head_sha: string }).head_sha;
     const result = await world.run("merge_group", event, { depth: 1 });
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
     expect(result.report).toMatchObject({ agent: "Agent-1", branch: "a1", head });
-    expect(runsOf(world, head)).toMatchObject([{ name: "skl", conclusion: "neutral", annotations: 3 }]);
-    expect([commentsOf(world, number), proposalRefs(world)]).toEqual([[], []]);
+    expect(listCheckRuns(world, head)).toMatchObject([{ name: "skl", conclusion: "neutral", annotations: 3 }]);
+    expect([listCommentHeads(world, number), proposalRefs(world)]).toEqual([[], []]);
   });
 
   it("of two pull requests is stopped by what either of them may not change", async () => {
@@ -26,7 +35,7 @@ describe("a group of the merge queue", () => {
     const second = await aPull(world, "a1", QUIET);
     const event = await world.github.event.mergeGroup([first, second]);
     const result = await world.run("merge_group", event);
-    expect(toldOf(result)).toMatchObject({ exit: 1, verdict: "block" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 1, verdict: "block" });
     expect((result.report as { files: { path: string }[] }).files.map(({ path }) => path)).toEqual([
       ".skl/config.json",
       "app/auth/tokens.py",
@@ -39,7 +48,7 @@ describe("a group of the merge queue", () => {
     const event = await world.github.event.mergeGroup([number]);
     world.git("push", "--quiet", "origin", ":a1");
     const result = await world.run("merge_group", event);
-    expect(toldOf(result)).toMatchObject({ exit: 1, verdict: "block", ignored: "" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 1, verdict: "block", ignored: "" });
   });
 
   it("of people is refused where their .skl cannot be read together", async () => {
@@ -49,7 +58,9 @@ describe("a group of the merge queue", () => {
     const result = await world.run("merge_group", event);
     const head = (event.merge_group as { head_sha: string }).head_sha;
     expect(result.exit).toBe(2);
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "failure", title: "could not decide: BROKEN_DATA" }]);
+    expect(listCheckRuns(world, head)).toMatchObject([
+      { conclusion: "failure", title: "could not decide: BROKEN_DATA" },
+    ]);
   });
 
   it("that the queue has dropped is not passed, and the run says what became of it", async () => {
@@ -58,7 +69,7 @@ describe("a group of the merge queue", () => {
     const event = await world.github.event.mergeGroup([number]);
     const group = { ...(event.merge_group as Record<string, unknown>), head_sha: "f".repeat(40) };
     const result = await world.run("merge_group", { ...event, merge_group: group });
-    expect(toldOf(result)).toEqual({ exit: 2, verdict: "", mode: "", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 2, verdict: "", mode: "", ignored: "" });
     expect(result.report).toMatchObject({
       error: {
         code: "BAD_REF",
@@ -74,7 +85,7 @@ describe("a group of the merge queue", () => {
     const world = await aWorld();
     const number = await aPull(world, "a1", QUIET);
     const result = await world.run("merge_group", await world.github.event.mergeGroup([number], "destroyed"));
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "", mode: "" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "", mode: "" });
     expect(result.outputs.ignored).not.toBe("");
   });
 });

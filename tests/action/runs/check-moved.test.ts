@@ -2,16 +2,16 @@ import { describe, expect, it } from "vitest";
 import {
   aWorld,
   check,
-  commentsOf,
   config,
   FORBIDDEN,
   LOUD,
+  listApiWrites,
+  listCheckRuns,
+  listCommentHeads,
   proposalRefs,
   QUIET,
   readOnly,
-  runsOf,
-  toldOf,
-  writesOf,
+  summarizeActionResult,
 } from "./check-support.ts";
 
 const ignoredWith = (reason: string) => ({
@@ -29,8 +29,8 @@ describe("a head that moved on", () => {
     const event = await world.github.event.pullRequest(number, "opened");
     const head = world.push("a1", QUIET);
     const result = await world.run("pull_request", event);
-    expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
-    expect([runsOf(world, old), commentsOf(world, number), writesOf(world)]).toEqual([[], [], []]);
+    expect(summarizeActionResult(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
+    expect([listCheckRuns(world, old), listCommentHeads(world, number), listApiWrites(world)]).toEqual([[], [], []]);
   });
 
   it("while it was judged gets no verdict, and its open check run is cancelled", async () => {
@@ -47,9 +47,9 @@ describe("a head that moved on", () => {
       },
     });
     const result = await check(world, number);
-    expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
-    expect(runsOf(world, old)).toMatchObject([{ conclusion: "cancelled", title: "not judged" }]);
-    expect([runsOf(world, head), commentsOf(world, number), proposalRefs(world)]).toEqual([[], [], []]);
+    expect(summarizeActionResult(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
+    expect(listCheckRuns(world, old)).toMatchObject([{ conclusion: "cancelled", title: "not judged" }]);
+    expect([listCheckRuns(world, head), listCommentHeads(world, number), proposalRefs(world)]).toEqual([[], [], []]);
   });
 
   it.each([["that may write", {}] as const, ["that may only read", readOnly] as const])(
@@ -69,8 +69,8 @@ describe("a head that moved on", () => {
         "pull_request",
         withHead(await world.github.event.pullRequest(number, "synchronize")),
       );
-      expect(toldOf(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
-      expect([runsOf(world, head), commentsOf(world, number), proposalRefs(world)]).toEqual([[], [], []]);
+      expect(summarizeActionResult(result)).toEqual(ignoredWith(`the head is ${head.slice(0, 12)}`));
+      expect([listCheckRuns(world, head), listCommentHeads(world, number), proposalRefs(world)]).toEqual([[], [], []]);
     },
   );
 });
@@ -82,8 +82,10 @@ describe("a pull request that is not to be judged any more", () => {
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     const event = await world.github.event.pullRequest(number, "opened");
     world.github.as("ada").close(number);
-    expect(toldOf(await world.run("pull_request", event))).toEqual(ignoredWith(`pull request #${number} is closed`));
-    expect(runsOf(world, head)).toEqual([]);
+    expect(summarizeActionResult(await world.run("pull_request", event))).toEqual(
+      ignoredWith(`pull request #${number} is closed`),
+    );
+    expect(listCheckRuns(world, head)).toEqual([]);
   });
 
   it("gets its check run cancelled when it is closed, or pointed elsewhere, while it is judged", async () => {
@@ -96,9 +98,9 @@ describe("a pull request that is not to be judged any more", () => {
       const head = world.push("a1", { ...QUIET, "app/auth/why.txt": reason });
       const number = await world.github.as("ada").openPullRequest({ head: "a1" });
       world.github.faults.push({ kind: "meanwhile", method: "POST", path: /\/check-runs$/, run: () => change(number) });
-      expect(toldOf(await check(world, number))).toEqual(ignoredWith(reason));
-      expect(runsOf(world, head)).toMatchObject([{ conclusion: "cancelled" }]);
-      expect(commentsOf(world, number)).toEqual([]);
+      expect(summarizeActionResult(await check(world, number))).toEqual(ignoredWith(reason));
+      expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "cancelled" }]);
+      expect(listCommentHeads(world, number)).toEqual([]);
     }
   });
 });

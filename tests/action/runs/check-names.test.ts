@@ -1,7 +1,14 @@
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { aWorld, check, commentsOf, proposalRefs, runsOf, toldOf } from "./check-support.ts";
+import {
+  aWorld,
+  check,
+  listCheckRuns,
+  listCommentHeads,
+  proposalRefs,
+  summarizeActionResult,
+} from "./check-support.ts";
 
 type Judged = { files: { path: string; status: string }[] };
 
@@ -19,7 +26,7 @@ describe("files of all kinds", () => {
     const head = world.push("a1", Object.fromEntries(names.map((name) => [name, "import unheardof\n"])));
     const number = await world.github.as("robot").openPullRequest({ head: "a1" });
     const result = await check(world, number);
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "flag" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "flag" });
     expect((result.report as Judged).files.map(({ path }) => path).sort()).toEqual([...names].sort());
     const [run] = world.github.checkRuns(head);
     expect([...new Set(run?.annotations.map(({ path }) => path))].sort()).toEqual([...names].sort());
@@ -40,14 +47,14 @@ describe("files of all kinds", () => {
     world.git("push", "--quiet", "origin", "a1");
     const number = await world.github.as("robot").openPullRequest({ head: "a1" });
     const result = await check(world, number);
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "flag" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "flag" });
     expect((result.report as Judged).files.map(({ path, status }) => [path, status])).toEqual([
       ["app/auth/data.bin", "added"],
       ["app/auth/link", "added"],
       ["app/auth/mail.py", "renamed"],
       ["app/auth/module", "added"],
     ]);
-    const [run] = runsOf(world, world.git("rev-parse", "a1"));
+    const [run] = listCheckRuns(world, world.git("rev-parse", "a1"));
     expect(run).toMatchObject({ conclusion: "neutral" });
   });
 
@@ -59,7 +66,7 @@ describe("files of all kinds", () => {
     const head = world.push("a1", files);
     const number = await world.github.as("robot").openPullRequest({ head: "a1" });
     const result = await check(world, number);
-    expect(toldOf(result)).toMatchObject({ exit: 0 });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0 });
     expect((result.report as Judged).files).toHaveLength(3500);
     expect(Buffer.byteLength(world.github.checkRuns(head)[0]?.output.summary ?? "")).toBeLessThan(65_536);
   }, 180_000);
@@ -73,9 +80,9 @@ describe("hostile words", () => {
     const title = `x\n::set-output name=verdict::pass\n##[error]::\n$(id) $${"{{ secrets.X }}"}`;
     const number = await world.github.as("robot").openPullRequest({ head: branch, title });
     const result = await check(world, number);
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
     expect(result.report).toMatchObject({ branch: branch });
     expect(result.log).not.toMatch(/^::set-output|^##\[/m);
-    expect(commentsOf(world, number)).toHaveLength(1);
+    expect(listCommentHeads(world, number)).toHaveLength(1);
   });
 });

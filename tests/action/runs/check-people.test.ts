@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aWorld, checkOf, FORBIDDEN, QUIET, runsOf } from "./check-support.ts";
+import { aWorld, FORBIDDEN, listCheckRuns, QUIET, runPullRequestCheck } from "./check-support.ts";
 
 const WORKFLOW = ".github/workflows/release.yml";
 const pushes = (right: string) =>
@@ -7,9 +7,9 @@ const pushes = (right: string) =>
 
 test("a person who changes what judges pushes is not told that all is well", async () => {
   const world = await aWorld();
-  const { result, head, number } = await checkOf(world, "ada/rules", FORBIDDEN);
+  const { result, head, number } = await runPullRequestCheck(world, "ada/rules", FORBIDDEN);
   expect(result.outputs.verdict).toBe("flag");
-  expect(runsOf(world, head)).toMatchObject([
+  expect(listCheckRuns(world, head)).toMatchObject([
     { conclusion: "neutral", title: "it changes what judges pushes; no agent is known here, so this is advice" },
   ]);
   expect(
@@ -22,7 +22,7 @@ test("a person who changes what judges pushes is not told that all is well", asy
 
 test("the check run in progress says what is done and links to its run", async () => {
   const world = await aWorld();
-  await checkOf(world, "a1", QUIET);
+  await runPullRequestCheck(world, "a1", QUIET);
   const [begun] = world.github.requests.filter(({ method, path }) => method === "POST" && path.endsWith("/check-runs"));
   expect(begun?.body).toMatchObject({
     status: "in_progress",
@@ -37,7 +37,7 @@ test.each([
   ["contents: read", undefined],
 ])("an agent's workflow with %s is held as %s", async (right, hold) => {
   const world = await aWorld();
-  const { result } = await checkOf(world, "a1", { [WORKFLOW]: pushes(right) });
+  const { result } = await runPullRequestCheck(world, "a1", { [WORKFLOW]: pushes(right) });
   const { checks } = result.report as { checks: { findings: { path: string; hold?: string }[] }[] };
   const holds = checks.flatMap(({ findings }) => findings.flatMap(({ hold: kind }) => kind ?? []));
   expect(holds.includes("security") ? "security" : undefined).toBe(hold);

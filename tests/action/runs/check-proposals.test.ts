@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { aWorld, check, checkOf, config, FORBIDDEN, LOUD, proposalRefs, QUIET, refsOf } from "./check-support.ts";
+import {
+  aWorld,
+  check,
+  config,
+  FORBIDDEN,
+  LOUD,
+  listRemoteRefs,
+  proposalRefs,
+  QUIET,
+  runPullRequestCheck,
+} from "./check-support.ts";
 
 type Set = {
   branch: string;
@@ -12,21 +22,21 @@ type Set = {
 describe("the proposals of a head that came past the hook", () => {
   it("are recorded once, as the hook would have, however often the event is delivered", async () => {
     const world = await aWorld();
-    const { head, number, result } = await checkOf(world, "a1", QUIET);
+    const { head, number, result } = await runPullRequestCheck(world, "a1", QUIET);
     const ref = `refs/skl/proposals/a1/${head}`;
     const set = world.json<Set>(ref, "proposals.json");
     expect(set).toMatchObject({ branch: "a1", head, agent_id: "Agent-1", task_id: "task_000000a1" });
     expect(set.proposals).toHaveLength(1);
     expect(result.report).toMatchObject({ proposal_ref: ref });
-    const before = refsOf(world);
+    const before = listRemoteRefs(world);
     const again = await check(world, number);
-    expect([refsOf(world), again.report]).toEqual([before, expect.objectContaining({ proposal_ref: ref })]);
+    expect([listRemoteRefs(world), again.report]).toEqual([before, expect.objectContaining({ proposal_ref: ref })]);
   });
 
   it("are not recorded for a change that is blocked, nor for a person's", async () => {
     const world = await aWorld();
-    await checkOf(world, "a1", FORBIDDEN);
-    await checkOf(world, "person", LOUD);
+    await runPullRequestCheck(world, "a1", FORBIDDEN);
+    await runPullRequestCheck(world, "person", LOUD);
     expect(proposalRefs(world)).toEqual([]);
   });
 
@@ -42,7 +52,7 @@ describe("the proposals of a head that came past the hook", () => {
 
   it("are not made anew once somebody has had them in hand, in the queue or out of it", async () => {
     const world = await aWorld();
-    const { head, number } = await checkOf(world, "a1", QUIET);
+    const { head, number } = await runPullRequestCheck(world, "a1", QUIET);
     const { proposals } = world.json<Set>(`refs/skl/proposals/a1/${head}`, "proposals.json");
     const knowledge = world.json<{ queue: unknown[] }>("main", ".skl/knowledge.json");
     const entry = { ...proposals[0], branch: "a1", head, status: "rejected" };
@@ -57,14 +67,14 @@ describe("the proposals of a head that came past the hook", () => {
 
   it("go to the namespace that the base names", async () => {
     const world = await aWorld(config({ queue: { ref_namespace: "refs/heads/skl" } }));
-    const { head } = await checkOf(world, "a1", QUIET);
+    const { head } = await runPullRequestCheck(world, "a1", QUIET);
     expect(await world.github.commit(`refs/heads/skl/proposals/a1/${head}`)).not.toBeNull();
   });
 
   it("are refused beyond the budget, as in the hook", async () => {
     const world = await aWorld(config({ limits: { queue: 1 } }));
-    await checkOf(world, "a2", LOUD);
-    const { result, head } = await checkOf(world, "a1", QUIET);
+    await runPullRequestCheck(world, "a2", LOUD);
+    const { result, head } = await runPullRequestCheck(world, "a1", QUIET);
     expect([result.exit, result.outputs.verdict]).toEqual([1, "block"]);
     expect(proposalRefs(world).filter((ref) => ref.endsWith(head))).toEqual([]);
   });

@@ -6,14 +6,14 @@ import {
   aFork,
   aWorld,
   check,
-  checkOf,
-  conclusionsOf,
   config,
   FORBIDDEN,
   LOUD,
+  listRunConclusions,
   proposalRefs,
   QUIET,
-  toldOf,
+  runPullRequestCheck,
+  summarizeActionResult,
 } from "./check-support.ts";
 
 const WORKFLOW = "on: pull_request\njobs:\n  gate:\n    steps:\n      - uses: acme/skl/action@v1\n";
@@ -104,7 +104,7 @@ describe("an agent's branch that changes what judges it", () => {
     for (const [way, [change, path]] of Object.entries(ways)) {
       const head = pushed(world, change);
       const result = await check(world, number);
-      expect([way, toldOf(result), conclusionsOf(world, head)]).toEqual([
+      expect([way, summarizeActionResult(result), listRunConclusions(world, head)]).toEqual([
         way,
         { exit: 1, verdict: "block", mode: "check", ignored: "" },
         ["failure"],
@@ -124,71 +124,78 @@ describe("a pull request into a branch that is not the base", () => {
     const head = world.push("a1", FORBIDDEN, "attack");
     const number = await world.github.as("robot").openPullRequest({ head: "a1", base: "attack" });
     const result = await check(world, number);
-    expect([toldOf(result).verdict, conclusionsOf(world, head)]).toEqual(["block", ["failure"]]);
+    expect([summarizeActionResult(result).verdict, listRunConclusions(world, head)]).toEqual(["block", ["failure"]]);
   });
 
   it("is judged by that branch's rules too, which only add", async () => {
     const world = await aWorld();
     world.push("release", { ".skl/config.json": '{"unassigned":"block","agents":{"Strict":{"branches":["x/*"]}}}\n' });
-    const { result, head } = await checkOf(world, "x/1", QUIET, { base: "release" });
-    expect([toldOf(result).verdict, conclusionsOf(world, head)]).toEqual(["block", ["failure"]]);
+    const { result, head } = await runPullRequestCheck(world, "x/1", QUIET, { base: "release" });
+    expect([summarizeActionResult(result).verdict, listRunConclusions(world, head)]).toEqual(["block", ["failure"]]);
   });
 
   it("counts for the commit: a second one into the base does not wash it clean", async () => {
     const world = await aWorld();
     world.push("release", { ".skl/config.json": '{"unassigned":"block","agents":{"Strict":{"branches":["x/*"]}}}\n' });
-    const { head } = await checkOf(world, "x/1", QUIET, { base: "release" });
+    const { head } = await runPullRequestCheck(world, "x/1", QUIET, { base: "release" });
     const second = await world.github.as("ada").openPullRequest({ head: "x/1" });
     const result = await check(world, second);
-    expect([toldOf(result).verdict, conclusionsOf(world, head)[0]]).toEqual(["block", "failure"]);
+    expect([summarizeActionResult(result).verdict, listRunConclusions(world, head)[0]]).toEqual(["block", "failure"]);
   });
 
   it("does not keep others from a verdict when its own rules cannot be read", async () => {
     const world = await aWorld();
     world.push("broken", { ".skl/config.json": "{" });
-    const { head, result, number } = await checkOf(world, "a1", QUIET);
+    const { head, result, number } = await runPullRequestCheck(world, "a1", QUIET);
     await world.github.as("robot").openPullRequest({ head: "a1", base: "broken" });
     const again = await check(world, number);
-    expect([result.exit, again.exit, conclusionsOf(world, head)[0]]).toEqual([0, 0, "success"]);
+    expect([result.exit, again.exit, listRunConclusions(world, head)[0]]).toEqual([0, 0, "success"]);
   });
 
   it("is judged anew when it is pointed at another branch", async () => {
     const world = await aWorld();
     world.push("release", { ".skl/config.json": '{"unassigned":"block","agents":{"Strict":{"branches":["x/*"]}}}\n' });
-    const { head, result, number } = await checkOf(world, "x/1", QUIET);
+    const { head, result, number } = await runPullRequestCheck(world, "x/1", QUIET);
     world.github.as("ada").edit(number, { base: "release" });
     const edited = await world.github.event.pullRequest(number, "edited");
     const again = await world.run("pull_request", { ...edited, changes: { base: { ref: { from: "main" } } } });
-    expect([toldOf(result).verdict, toldOf(again).verdict]).toEqual(["pass", "block"]);
-    expect(conclusionsOf(world, head)[0]).toBe("failure");
+    expect([summarizeActionResult(result).verdict, summarizeActionResult(again).verdict]).toEqual(["pass", "block"]);
+    expect(listRunConclusions(world, head)[0]).toBe("failure");
     const title = await world.run("pull_request", { ...edited, changes: { title: { from: "was" } } });
-    expect(toldOf(title)).toMatchObject({ exit: 0, mode: "", ignored: expect.stringContaining("same commits") });
+    expect(summarizeActionResult(title)).toMatchObject({
+      exit: 0,
+      mode: "",
+      ignored: expect.stringContaining("same commits"),
+    });
   });
 });
 
 describe("two pull requests with one head", () => {
   it("share the verdict on the agent's, since the check run is the commit's", async () => {
     const world = await aWorld(config({ agents: { "Agent-8": { logins: ["robot"] } } }));
-    const { head, result } = await checkOf(world, "first", FORBIDDEN, { by: "robot" });
+    const { head, result } = await runPullRequestCheck(world, "first", FORBIDDEN, { by: "robot" });
     world.git("push", "--quiet", "origin", `${head}:refs/heads/second`);
     const number = await world.github.as("github-actions[bot]").openPullRequest({ head: "second" });
     const laundered = await check(world, number);
-    expect([toldOf(result).verdict, toldOf(laundered).verdict]).toEqual(["block", "block"]);
+    expect([summarizeActionResult(result).verdict, summarizeActionResult(laundered).verdict]).toEqual([
+      "block",
+      "block",
+    ]);
     expect(laundered.report).toMatchObject({ agent: "Agent-8", warnings: [{ code: "HEAD_SHARED" }] });
-    expect(conclusionsOf(world, head)[0]).toBe("failure");
+    expect(listRunConclusions(world, head)[0]).toBe("failure");
   });
 });
 
 describe("a fork's pull request with the head of an agent's branch", () => {
   it("does not wash that one clean where the workflow may write", async () => {
     const world = await aWorld();
-    const { head } = await checkOf(world, "a1", FORBIDDEN);
+    const { head } = await runPullRequestCheck(world, "a1", FORBIDDEN);
     const { fork } = aFork(world, "mallory", "own", { "x.txt": "1\n" });
     world.git("-C", fork.folder, "branch", "evil", "origin/a1");
     const number = await world.github.as("mallory").openPullRequest({ head: "evil", fork });
     const event = await world.github.event.pullRequest(number, "opened");
     const result = await world.run("pull_request_target", event);
-    expect([toldOf(result).verdict, conclusionsOf(world, head)[0]]).toEqual(["block", "failure"]);
+    expect([summarizeActionResult(result).verdict, listRunConclusions(world, head)[0]]).toEqual(["block", "failure"]);
     expect(proposalRefs(world)).toEqual([]);
   });
 });
@@ -219,7 +226,7 @@ describe("a task that stands on another branch", () => {
     world.push("top", QUIET, "below");
     const number = await world.github.as("robot").openPullRequest({ head: "top" });
     const result = await check(world, number, { depth: 1 });
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
     expect((result.report as { files: { path: string }[] }).files.map(({ path }) => path)).toEqual(Object.keys(QUIET));
   });
 
@@ -229,14 +236,14 @@ describe("a task that stands on another branch", () => {
     const head = world.push("top", QUIET, "below");
     const number = await world.github.as("robot").openPullRequest({ head: "top" });
     const result = await check(world, number);
-    expect([toldOf(result).verdict, conclusionsOf(world, head)]).toEqual(["block", ["failure"]]);
+    expect([summarizeActionResult(result).verdict, listRunConclusions(world, head)]).toEqual(["block", ["failure"]]);
     expect([gateFindings(result.report), proposalRefs(world)]).toEqual([[".skl/config.json"], []]);
   });
 
   it("is compared with the base when that branch is gone", async () => {
     const world = await aWorld(stacked("below"));
-    const { result } = await checkOf(world, "top", QUIET, { by: "robot" });
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
+    const { result } = await runPullRequestCheck(world, "top", QUIET, { by: "robot" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
     expect(result.report).toMatchObject({ warnings: [{ code: "TASK_BASE_GONE" }] });
   });
 });

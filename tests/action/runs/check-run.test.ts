@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   aWorld,
   check,
-  checkOf,
-  commentsOf,
-  conclusionsOf,
   FORBIDDEN,
   LOUD,
+  listApiWrites,
+  listCheckRuns,
+  listCommentHeads,
+  listRunConclusions,
   QUIET,
-  runsOf,
-  writesOf,
+  runPullRequestCheck,
 } from "./check-support.ts";
 
 const many = (count: number) =>
@@ -18,10 +18,10 @@ const many = (count: number) =>
 describe("the check run of a head", () => {
   it("carries all of 130 findings, fifty a request", async () => {
     const world = await aWorld();
-    const { head, result } = await checkOf(world, "a1", many(65));
+    const { head, result } = await runPullRequestCheck(world, "a1", many(65));
     const findings = (result.report as { checks: { findings: unknown[] }[] }).checks.flatMap((each) => each.findings);
     expect(findings).toHaveLength(130);
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "neutral", annotations: 130 }]);
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "neutral", annotations: 130 }]);
     const sent = world.github.requests.flatMap(({ body }) => {
       const output = (body as { output?: { annotations?: unknown[] } } | null)?.output;
       return output?.annotations === undefined ? [] : [output.annotations.length];
@@ -31,22 +31,22 @@ describe("the check run of a head", () => {
 
   it("is written over by a second run where it has no annotations, and the comment is not written again", async () => {
     const world = await aWorld();
-    const { head, number } = await checkOf(world, "a1", QUIET);
+    const { head, number } = await runPullRequestCheck(world, "a1", QUIET);
     await check(world, number);
-    expect(runsOf(world, head)).toMatchObject([{ name: "skl", conclusion: "success" }]);
-    expect(commentsOf(world, number)).toEqual([]);
+    expect(listCheckRuns(world, head)).toMatchObject([{ name: "skl", conclusion: "success" }]);
+    expect(listCommentHeads(world, number)).toEqual([]);
   });
 
   it("is followed by a newer one where it has annotations, which GitHub takes nobody back", async () => {
     const world = await aWorld();
-    const { head, number } = await checkOf(world, "a1", LOUD);
+    const { head, number } = await runPullRequestCheck(world, "a1", LOUD);
     await check(world, number);
-    expect(runsOf(world, head).map(({ conclusion, annotations }) => [conclusion, annotations])).toEqual([
+    expect(listCheckRuns(world, head).map(({ conclusion, annotations }) => [conclusion, annotations])).toEqual([
       ["neutral", 3],
       ["neutral", 3],
     ]);
-    expect(commentsOf(world, number)).toHaveLength(1);
-    expect(writesOf(world).filter((write) => write.includes("comments"))).toEqual(["POST /issues/1/comments"]);
+    expect(listCommentHeads(world, number)).toHaveLength(1);
+    expect(listApiWrites(world).filter((write) => write.includes("comments"))).toEqual(["POST /issues/1/comments"]);
   });
 
   it("takes the place of one that was forged under our name and id", async () => {
@@ -56,7 +56,7 @@ describe("the check run of a head", () => {
     const forged = { name: "skl", head, conclusion: "success", externalId: "skl:check" };
     world.github.checkRunBy("github-actions", forged);
     await check(world, number);
-    expect(conclusionsOf(world, head)).toEqual(["failure"]);
+    expect(listRunConclusions(world, head)).toEqual(["failure"]);
     world.github.checkRunBy("other-app", forged);
     const result = await check(world, number);
     expect(result.exit).toBe(1);
@@ -84,7 +84,7 @@ describe("the check run of a head", () => {
 describe("the comment on a pull request", () => {
   it("is edited in place, goes when there is nothing to say, and others' are left alone", async () => {
     const world = await aWorld();
-    const { number } = await checkOf(world, "a1", LOUD);
+    const { number } = await runPullRequestCheck(world, "a1", LOUD);
     world.github.as("mallory").comment(number, "<!-- skl:report -->\n### skl: all is well");
     const [first] = world.github.comments(number);
     world.push("a1", FORBIDDEN);
@@ -97,16 +97,16 @@ describe("the comment on a pull request", () => {
     ]);
     world.push("a1", QUIET);
     await check(world, number);
-    expect(commentsOf(world, number)).toEqual(["mallory: <!-- skl:report -->"]);
+    expect(listCommentHeads(world, number)).toEqual(["mallory: <!-- skl:report -->"]);
   });
 
   it("is known again with GitHub's line ends, and not written when it says the same", async () => {
     const world = await aWorld();
-    const { number } = await checkOf(world, "a1", LOUD);
+    const { number } = await runPullRequestCheck(world, "a1", LOUD);
     const [own] = world.github.comments(number);
     world.github.as("ada").editComment(own?.id ?? 0, `${own?.body.trimEnd().replaceAll("\n", "\r\n")}`);
     await check(world, number);
-    expect(writesOf(world).filter((write) => write.includes("comments"))).toEqual(["POST /issues/1/comments"]);
+    expect(listApiWrites(world).filter((write) => write.includes("comments"))).toEqual(["POST /issues/1/comments"]);
     expect(world.github.comments(number)).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describe("the comment on a pull request", () => {
       body: { message: "Locked" },
     });
     const result = await check(world, number);
-    expect([result.exit, result.outputs.verdict, conclusionsOf(world, head)]).toEqual([0, "flag", ["neutral"]]);
+    expect([result.exit, result.outputs.verdict, listRunConclusions(world, head)]).toEqual([0, "flag", ["neutral"]]);
     expect(result.log).toContain("The comment on the pull request could not be written");
   });
 });
@@ -137,8 +137,8 @@ describe("two runs for one head at once", () => {
       [0, "flag"],
       [0, "flag"],
     ]);
-    expect(new Set(conclusionsOf(world, head))).toEqual(new Set(["neutral"]));
-    expect(commentsOf(world, number)).toHaveLength(1);
+    expect(new Set(listRunConclusions(world, head))).toEqual(new Set(["neutral"]));
+    expect(listCommentHeads(world, number)).toHaveLength(1);
   });
 
   it("leave one comment also where both found none", async () => {
@@ -161,7 +161,7 @@ describe("two runs for one head at once", () => {
       },
     });
     await check(world, number);
-    expect(commentsOf(world, number)).toHaveLength(1);
+    expect(listCommentHeads(world, number)).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ export async function check(world: ActionWorld, number: number, more: RunOptions
 }
 
 /** Pushes, opens a pull request and checks it. */
-export async function checkOf(
+export async function runPullRequestCheck(
   world: ActionWorld,
   branch: string,
   files: Readonly<Record<string, string | null>>,
@@ -40,12 +40,12 @@ export async function checkOf(
   return { result: await check(world, number, { ...options, action: "opened" }), head, number };
 }
 
-export function toldOf({ exit, outputs: { verdict, mode, ignored } }: ActionResult) {
+export function summarizeActionResult({ exit, outputs: { verdict, mode, ignored } }: ActionResult) {
   return { exit, verdict, mode, ignored };
 }
 
 /** Newest first. */
-export function runsOf({ github }: ActionWorld, head: string) {
+export function listCheckRuns({ github }: ActionWorld, head: string) {
   return github.checkRuns(head).map(({ name, conclusion, output, annotations }) => ({
     name,
     conclusion,
@@ -54,25 +54,25 @@ export function runsOf({ github }: ActionWorld, head: string) {
   }));
 }
 
-export function conclusionsOf(world: ActionWorld, head: string): (string | null)[] {
-  return runsOf(world, head).map(({ conclusion }) => conclusion);
+export function listRunConclusions(world: ActionWorld, head: string): (string | null)[] {
+  return listCheckRuns(world, head).map(({ conclusion }) => conclusion);
 }
 
-export function commentsOf({ github }: ActionWorld, number: number): string[] {
+export function listCommentHeads({ github }: ActionWorld, number: number): string[] {
   return github.comments(number).map(({ author, body }) => `${author.login}: ${body.split("\n")[0]}`);
 }
 
-export function refsOf(world: ActionWorld, pattern = "refs/"): string[] {
+export function listRemoteRefs(world: ActionWorld, pattern = "refs/"): string[] {
   const listed = world.git("ls-remote", world.github.gitFolder, `${pattern}*`);
   return listed.split("\n").filter((line) => line !== "" && !line.endsWith("HEAD"));
 }
 
 export function proposalRefs(world: ActionWorld): string[] {
-  return refsOf(world, "refs/skl/proposals/").map((line) => line.split("\t")[1] ?? "");
+  return listRemoteRefs(world, "refs/skl/proposals/").map((line) => line.split("\t")[1] ?? "");
 }
 
 /** What of GitHub's API the runs have changed. */
-export function writesOf({ github }: ActionWorld): string[] {
+export function listApiWrites({ github }: ActionWorld): string[] {
   return github.requests
     .filter(({ method, path }) => method !== "GET" && !path.endsWith("/git-upload-pack"))
     .map(({ method, path }) => `${method} ${path.replace(/^\/repos\/acme\/shop/, "")}`);

@@ -3,14 +3,14 @@ import { workflowToken } from "../../support/github/index.ts";
 import {
   aWorld,
   check,
-  checkOf,
-  commentsOf,
   config,
   LOUD,
+  listCheckRuns,
+  listCommentHeads,
   proposalRefs,
   QUIET,
-  runsOf,
-  toldOf,
+  runPullRequestCheck,
+  summarizeActionResult,
   withPermissions,
 } from "./check-support.ts";
 
@@ -22,9 +22,9 @@ const couldNot = (code: string) => [
 describe("a check that cannot decide", () => {
   it("fails where the base's rules cannot be read, and says where", async () => {
     const world = await aWorld({ ".skl/config.json": '{"agents": []}' });
-    const { result, head } = await checkOf(world, "a1", QUIET);
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toEqual(couldNot("BROKEN_DATA"));
+    const { result, head } = await runPullRequestCheck(world, "a1", QUIET);
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toEqual(couldNot("BROKEN_DATA"));
     expect(result.summary).toContain(".skl/config.json");
     expect(result.log).toMatch(/^::error title=skl%3A BROKEN_DATA::/m);
   });
@@ -37,8 +37,8 @@ describe("a check that cannot decide", () => {
       world.github.faults.push({ kind: "status", status: 503, path: /\/info\/refs$/, times: 99 });
     };
     const result = await check(world, number, { onStart });
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toEqual(couldNot("REMOTE_UNREACHABLE"));
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toEqual(couldNot("REMOTE_UNREACHABLE"));
   });
 
   it("asks Git again when it fails for a moment", async () => {
@@ -49,8 +49,8 @@ describe("a check that cannot decide", () => {
       world.github.faults.push({ kind: "status", status: 503, path: /\/info\/refs$/ });
     };
     const result = await check(world, number, { onStart });
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "pass" });
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "success" }]);
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "pass" });
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "success" }]);
   });
 
   it("fails without a check run where GitHub does not know the token", async () => {
@@ -58,10 +58,10 @@ describe("a check that cannot decide", () => {
     const head = world.push("a1", QUIET);
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     const result = await check(world, number, { token: "expired" });
-    expect(toldOf(result)).toEqual(NO_VERDICT);
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
     const fix = expect.stringMatching(/^The token is missing, expired or revoked\./);
     expect(result.report).toMatchObject({ error: { code: "GITHUB_FORBIDDEN", fix } });
-    expect(runsOf(world, head)).toEqual([]);
+    expect(listCheckRuns(world, head)).toEqual([]);
   });
 
   it("fails, and leaves no success behind, where the token runs out on the way", async () => {
@@ -78,8 +78,8 @@ describe("a check that cannot decide", () => {
       body,
     });
     const result = await check(world, number);
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: null, title: "being judged" }]);
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: null, title: "being judged" }]);
   });
 
   it("says so in a check run also where the token may not read pull requests", async () => {
@@ -96,16 +96,16 @@ describe("a check that cannot decide", () => {
         },
       },
     );
-    const { result, head } = await checkOf(world, "a1", QUIET);
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toEqual(couldNot("GITHUB_FORBIDDEN"));
+    const { result, head } = await runPullRequestCheck(world, "a1", QUIET);
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toEqual(couldNot("GITHUB_FORBIDDEN"));
   });
 
   it("fails without a check run where its inputs are wrong", async () => {
     const world = await aWorld();
-    const { result, head } = await checkOf(world, "a1", QUIET, { env: { INPUT_VERIFIER: "maybe" } });
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toEqual([]);
+    const { result, head } = await runPullRequestCheck(world, "a1", QUIET, { env: { INPUT_VERIFIER: "maybe" } });
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toEqual([]);
     expect(result.report).toMatchObject({ error: { code: "INPUT_INVALID" } });
   });
 });
@@ -124,13 +124,13 @@ describe("where the rules of the base cannot be read", () => {
 
   it("a person may mend them by the last rules that could be read, with nothing else in the change", async () => {
     const world = await brokenWorld();
-    const { result, head, number } = await checkOf(world, "mend", MENDED);
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
+    const { result, head, number } = await runPullRequestCheck(world, "mend", MENDED);
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "pass", mode: "check", ignored: "" });
     expect(result.report).toMatchObject({ agent: null, head, warnings: [{ code: "RULES_MENDED" }] });
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "success" }]);
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "success" }]);
     expect(world.github.comments(number)[0]?.body).toContain("RULES_MENDED");
     const event = await world.github.event.mergeGroup([number]);
-    expect(toldOf(await world.run("merge_group", event))).toMatchObject({ exit: 0, verdict: "pass" });
+    expect(summarizeActionResult(await world.run("merge_group", event))).toMatchObject({ exit: 0, verdict: "pass" });
   });
 
   it.each([
@@ -141,9 +141,9 @@ describe("where the rules of the base cannot be read", () => {
     ["a change that does not mend them", "mend", { ".skl/config.json": "{" }, "ada", "the pull request cannot be used"],
   ])("nothing else passes: %s", async (_, branch, files, by, said) => {
     const world = await brokenWorld();
-    const { result, head } = await checkOf(world, branch, files, { by });
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toEqual(couldNot("BROKEN_DATA"));
+    const { result, head } = await runPullRequestCheck(world, branch, files, { by });
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toEqual(couldNot("BROKEN_DATA"));
     expect(result.log).toContain(said);
   });
 });
@@ -155,7 +155,7 @@ describe("a check that can decide all the same", () => {
     for (const at of [1, 2, 3]) world.push("main", { "notes.txt": `${at}\n` });
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     const result = await check(world, number, { depth: 1 });
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "pass" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "pass" });
     expect((result.report as { files: { path: string }[] }).files.map(({ path }) => path)).toEqual([
       "app/auth/tokens.py",
     ]);
@@ -168,7 +168,7 @@ describe("a check that can decide all the same", () => {
     world.git("push", "--quiet", "origin", "a1");
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     const result = await check(world, number);
-    expect(toldOf(result)).toMatchObject({ exit: 1, verdict: "block" });
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 1, verdict: "block" });
     expect(result.report).toMatchObject({ base: null, warnings: [{ code: "UNRELATED_HISTORY" }] });
   });
 
@@ -178,7 +178,7 @@ describe("a check that can decide all the same", () => {
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
     world.github.faults.push({ kind: "status", status: 502, path: /\/pulls\/1$/ });
     const result = await check(world, number);
-    expect([result.exit, runsOf(world, head).map(({ conclusion }) => conclusion)]).toEqual([0, ["success"]]);
+    expect([result.exit, listCheckRuns(world, head).map(({ conclusion }) => conclusion)]).toEqual([0, ["success"]]);
   });
 });
 
@@ -186,18 +186,18 @@ describe("a token without contents: write", () => {
   const rights = withPermissions({ contents: "read" });
   it("cannot record proposals, which is a failure", async () => {
     const world = await aWorld({}, rights);
-    const { result, head, number } = await checkOf(world, "a1", LOUD);
-    expect(toldOf(result)).toEqual(NO_VERDICT);
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "failure" }]);
-    expect([commentsOf(world, number), proposalRefs(world)]).toEqual([[], []]);
+    const { result, head, number } = await runPullRequestCheck(world, "a1", LOUD);
+    expect(summarizeActionResult(result)).toEqual(NO_VERDICT);
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "failure" }]);
+    expect([listCommentHeads(world, number), proposalRefs(world)]).toEqual([[], []]);
   });
 
   it("and is a warning where on_tool_error allows it", async () => {
     const world = await aWorld(config({ on_tool_error: "allow" }), rights);
-    const { result, head } = await checkOf(world, "a1", LOUD);
-    expect(toldOf(result)).toMatchObject({ exit: 0, verdict: "flag" });
+    const { result, head } = await runPullRequestCheck(world, "a1", LOUD);
+    expect(summarizeActionResult(result)).toMatchObject({ exit: 0, verdict: "flag" });
     expect(result.report).toMatchObject({ warnings: [{ code: "PROPOSALS_NOT_RECORDED" }], proposal_ref: null });
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "neutral" }]);
+    expect(listCheckRuns(world, head)).toMatchObject([{ conclusion: "neutral" }]);
     expect(world.github.checkRuns(head)[0]?.output.summary).toContain("PROPOSALS_NOT_RECORDED");
   });
 });

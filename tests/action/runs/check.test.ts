@@ -3,32 +3,32 @@ import {
   aFork,
   aWorld,
   check,
-  checkOf,
-  commentsOf,
-  conclusionsOf,
   config,
   FORBIDDEN,
   LOUD,
+  listApiWrites,
+  listCheckRuns,
+  listCommentHeads,
+  listRemoteRefs,
+  listRunConclusions,
   proposalRefs,
   QUIET,
   readOnly,
-  refsOf,
-  runsOf,
-  toldOf,
-  writesOf,
+  runPullRequestCheck,
+  summarizeActionResult,
 } from "./check-support.ts";
 
 type Told = { agent: string | null; warnings?: { code: string }[] };
-const agentOf = (report: unknown) => (report as Told).agent;
-const warningsOf = (report: unknown) => ((report as Told).warnings ?? []).map(({ code }) => code);
+const readReportAgent = (report: unknown) => (report as Told).agent;
+const listReportWarningCodes = (report: unknown) => ((report as Told).warnings ?? []).map(({ code }) => code);
 
 describe("whose change a pull request is", () => {
   it("is the agent's whose task has the branch; the verdict stands as check run, comment, summary and proposals", async () => {
     const world = await aWorld();
-    const { result, head, number } = await checkOf(world, "a1", { ...QUIET, ...LOUD });
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
-    expect(agentOf(result.report)).toBe("Agent-1");
-    expect(runsOf(world, head)).toEqual([
+    const { result, head, number } = await runPullRequestCheck(world, "a1", { ...QUIET, ...LOUD });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(readReportAgent(result.report)).toBe("Agent-1");
+    expect(listCheckRuns(world, head)).toEqual([
       {
         name: "skl",
         conclusion: "neutral",
@@ -36,7 +36,7 @@ describe("whose change a pull request is", () => {
         annotations: 3,
       },
     ]);
-    expect(commentsOf(world, number)).toEqual(["github-actions[bot]: <!-- skl:report -->"]);
+    expect(listCommentHeads(world, number)).toEqual(["github-actions[bot]: <!-- skl:report -->"]);
     expect(result.summary).toContain("`a1`: ");
     expect(proposalRefs(world)).toEqual([`refs/skl/proposals/a1/${head}`]);
   });
@@ -46,11 +46,13 @@ describe("whose change a pull request is", () => {
       config({ agents: { "Agent-7": { branches: ["seven/*"] }, "Agent-8": { logins: ["@Robot"] } } }),
     );
     const told = [
-      await checkOf(world, "seven/x", FORBIDDEN),
-      await checkOf(world, "free", FORBIDDEN, { by: "robot" }),
-      await checkOf(world, "person", { ".skl/config.json": '{"humans":["@ada"]}\n' }),
+      await runPullRequestCheck(world, "seven/x", FORBIDDEN),
+      await runPullRequestCheck(world, "free", FORBIDDEN, { by: "robot" }),
+      await runPullRequestCheck(world, "person", { ".skl/config.json": '{"humans":["@ada"]}\n' }),
     ];
-    expect(told.map(({ result, head }) => [agentOf(result.report), result.exit, conclusionsOf(world, head)])).toEqual([
+    expect(
+      told.map(({ result, head }) => [readReportAgent(result.report), result.exit, listRunConclusions(world, head)]),
+    ).toEqual([
       ["Agent-7", 1, ["failure"]],
       ["Agent-8", 1, ["failure"]],
       [null, 0, ["neutral"]],
@@ -59,9 +61,11 @@ describe("whose change a pull request is", () => {
 
   it("stops a person's pull request only where its .skl could not be read, and the check run says so", async () => {
     const world = await aWorld();
-    const { result, head } = await checkOf(world, "person", { ".skl/config.json": '{"humanz": 1,\n' });
-    expect(toldOf(result)).toEqual({ exit: 2, verdict: "", mode: "", ignored: "" });
-    expect(runsOf(world, head)).toMatchObject([{ conclusion: "failure", title: "could not decide: BROKEN_DATA" }]);
+    const { result, head } = await runPullRequestCheck(world, "person", { ".skl/config.json": '{"humanz": 1,\n' });
+    expect(summarizeActionResult(result)).toEqual({ exit: 2, verdict: "", mode: "", ignored: "" });
+    expect(listCheckRuns(world, head)).toMatchObject([
+      { conclusion: "failure", title: "could not decide: BROKEN_DATA" },
+    ]);
     expect(world.github.checkRuns(head)[0]?.output.summary).toContain(".skl/config.json");
   });
 
@@ -70,12 +74,12 @@ describe("whose change a pull request is", () => {
     const { fork, head } = aFork(world, "mallory", branch, { "app/auth/x.py": "import secretlib\n" });
     const number = await world.github.as("mallory").openPullRequest({ head: branch, fork });
     const result = await check(world, number);
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
     expect(result.report).toMatchObject({ agent: null, branch: `mallory:${branch}`, proposals: [] });
-    expect(warningsOf(result.report)).toContain("READ_ONLY_TOKEN");
+    expect(listReportWarningCodes(result.report)).toContain("READ_ONLY_TOKEN");
     expect(result.summary).toContain("READ_ONLY_TOKEN");
     expect(result.log).toMatch(/^::warning file=app\/auth\/x\.py,line=1/m);
-    expect([runsOf(world, head), commentsOf(world, number), proposalRefs(world)]).toEqual([[], [], []]);
+    expect([listCheckRuns(world, head), listCommentHeads(world, number), proposalRefs(world)]).toEqual([[], [], []]);
   });
 
   it("is judged by a fork's last head when the fork is gone", async () => {
@@ -102,8 +106,11 @@ describe("how the step ends", () => {
       const number = await world.github.as("ada").openPullRequest({ head: "a1" });
       for (const [failOn, exit] of Object.entries(exits)) {
         const result = await check(world, number, { inputs: { "fail-on": failOn } });
-        expect([failOn, toldOf(result)]).toEqual([failOn, { exit, verdict, mode: "check", ignored: "" }]);
-        expect(conclusionsOf(world, head)[0]).toBe(conclusion);
+        expect([failOn, summarizeActionResult(result)]).toEqual([
+          failOn,
+          { exit, verdict, mode: "check", ignored: "" },
+        ]);
+        expect(listRunConclusions(world, head)[0]).toBe(conclusion);
       }
       world.github.as("ada").close(number);
     }
@@ -111,7 +118,7 @@ describe("how the step ends", () => {
 
   it("is up to fail-on with a token that may only read, too", async () => {
     const world = await aWorld({}, readOnly);
-    const { result, number } = await checkOf(world, "a1", FORBIDDEN);
+    const { result, number } = await runPullRequestCheck(world, "a1", FORBIDDEN);
     const never = await check(world, number, { inputs: { "fail-on": "never" } });
     expect([result.exit, never.exit]).toEqual([1, 0]);
     expect(result.log).toMatch(/^::error file=\.skl\/config\.json,line=1/m);
@@ -123,16 +130,16 @@ describe("a dry run", () => {
     const world = await aWorld();
     const head = world.push("a1", LOUD);
     const number = await world.github.as("ada").openPullRequest({ head: "a1" });
-    const before = refsOf(world);
+    const before = listRemoteRefs(world);
     const result = await check(world, number, { inputs: { "dry-run": "true" } });
-    expect(toldOf(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
+    expect(summarizeActionResult(result)).toEqual({ exit: 0, verdict: "flag", mode: "check", ignored: "" });
     expect(result.log).toContain("Dry run: the verdict is flag; nothing was written.");
     expect(result.log).toMatch(/^::warning file=app\/services\/email\.py/m);
-    expect([refsOf(world), writesOf(world), runsOf(world, head), commentsOf(world, number)]).toEqual([
-      before,
-      [],
-      [],
-      [],
-    ]);
+    expect([
+      listRemoteRefs(world),
+      listApiWrites(world),
+      listCheckRuns(world, head),
+      listCommentHeads(world, number),
+    ]).toEqual([before, [], [], []]);
   });
 });

@@ -4,7 +4,7 @@ import {
   CRITERION,
   commentWorld,
   exactReply,
-  issueOf,
+  findRfcIssue,
   rfcWorld,
   say,
   sweep,
@@ -25,7 +25,7 @@ test("an RFC's issue suggests a test that exists and mentions what the RFC is ab
     "tests/test_doors.py": "def test_opens():\n    assert open\n\n\ndef test_refuses():\n    assert login('a', 'b')\n",
   });
   await sweep(world);
-  const body = world.github.issue(issueOf(world, "RFC_001")).body ?? "";
+  const body = world.github.issue(findRfcIssue(world, "RFC_001")).body ?? "";
   expect(exactReply(body)).toContain("type=test ref=tests/test_doors.py::test_refuses");
   expect(body).toContain("Reply with exactly this:");
 });

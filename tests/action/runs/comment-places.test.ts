@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { anRfc, commentWorld, issueOf, pullRequestWorld, review, say, sweep } from "../../support/runner/comments.ts";
+import {
+  anRfc,
+  commentWorld,
+  findRfcIssue,
+  pullRequestWorld,
+  review,
+  say,
+  sweep,
+} from "../../support/runner/comments.ts";
 
 test("a command in a review and at a line is carried out once and answered in the conversation", async () => {
   const { world, number } = await pullRequestWorld();
@@ -35,7 +43,7 @@ test("an RFC that waits is what the next session says a person has to do, and it
   const session = await review(world);
   expect(session.summary).toContain("**For you:** answer [`RFC_001`](");
   expect(session.summary).not.toContain("Nothing waits for you");
-  expect(world.github.issue(issueOf(world, "RFC_001")).assignees.map(({ login }) => login)).toEqual(["ada"]);
+  expect(world.github.issue(findRfcIssue(world, "RFC_001")).assignees.map(({ login }) => login)).toEqual(["ada"]);
 });
 
 test("31 pull requests with handled commands cost a comment at most 10 requests", async () => {

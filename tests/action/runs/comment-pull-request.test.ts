@@ -20,7 +20,7 @@ function knowledge(world: ActionWorld) {
   return withWorkspace(world.clone, async ({ rules }) => rules.knowledge);
 }
 const statuses = async (world: ActionWorld) => (await knowledge(world)).queue.map(({ path, status }) => [path, status]);
-const entryOf = async (world: ActionWorld, path: string) =>
+const findStateEntryAt = async (world: ActionWorld, path: string) =>
   (await knowledge(world)).state.find((entry) => entry.path === path);
 
 /** What a session approves by itself: a body that changed. */
@@ -52,7 +52,7 @@ describe("/skl approve", () => {
     expect(await world.github.commit(`refs/skl/proposals/a2/${head}`)).toBeNull();
     const { outputs } = await review(world);
     expect(JSON.parse(outputs.merged ?? "[]").map(({ branch }: { branch: string }) => branch)).toEqual(["a2"]);
-    const { uncertainty_level, last_reviewed_at } = (await entryOf(world, "app/services/email.py")) ?? {};
+    const { uncertainty_level, last_reviewed_at } = (await findStateEntryAt(world, "app/services/email.py")) ?? {};
     expect([uncertainty_level, last_reviewed_at]).toEqual([1, saidAt]);
   });
 
@@ -94,7 +94,7 @@ describe("/skl approve", () => {
       /GitHub has no record of when the branch got its head `?[0-9a-f]{12}`?, so this comment may not be about it\./,
     );
     await review(world);
-    const { uncertainty_level } = (await entryOf(world, "app/services/email.py")) ?? {};
+    const { uncertainty_level } = (await findStateEntryAt(world, "app/services/email.py")) ?? {};
     expect(uncertainty_level).not.toBe(1);
   });
 
@@ -122,9 +122,9 @@ describe("/skl approve", () => {
     const told = await say(world, number, "/skl approve");
     expect(told.replies[0]).toContain("stay contested until `/skl review ID`");
     await say(world, number, "/skl review mail");
-    expect(await entryOf(world, "app/services/email.py")).toMatchObject({ uncertainty_level: 1 });
+    expect(await findStateEntryAt(world, "app/services/email.py")).toMatchObject({ uncertainty_level: 1 });
     await review(world);
-    expect(await entryOf(world, "app/services/email.py")).toMatchObject({ version: 2 });
+    expect(await findStateEntryAt(world, "app/services/email.py")).toMatchObject({ version: 2 });
   });
 
   test("does not pass a hold, and unhold lets it merge", async () => {

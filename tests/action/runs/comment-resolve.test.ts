@@ -4,8 +4,8 @@ import {
   anRfc,
   CRITERION,
   commentWorld,
+  findRfcIssue,
   handle,
-  issueOf,
   OURS,
   reactionsTo,
   repliesTo,
@@ -177,7 +177,7 @@ describe("a resolution", () => {
     const other = await say(world, issue, WHOLE);
     expect(other.reactions).toEqual(["confused"]);
     await sweep(world);
-    const own = issueOf(world, "RFC_001");
+    const own = findRfcIssue(world, "RFC_001");
     world.github
       .as("mallory")
       .edit(own, { body: world.github.issue(own).body?.replace("Use Redis", "Use nothing") ?? "" });
@@ -257,7 +257,7 @@ test("an RFC without options says so", async () => {
   const none = { option_a: {}, option_b: {}, option_c: {}, orchestrator_recommendation: null };
   const world = await commentWorld(anRfc("RFC_001", none));
   await sweep(world);
-  const answered = await say(world, issueOf(world, "RFC_001"), WHOLE);
+  const answered = await say(world, findRfcIssue(world, "RFC_001"), WHOLE);
   expect(answered.reactions).toEqual(["confused"]);
   expect(answered.replies[0]).toContain("offers no option");
 });

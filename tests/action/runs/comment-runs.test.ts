@@ -4,8 +4,8 @@ import {
   anRfc,
   CRITERION,
   DOWN,
+  findRfcIssue,
   handle,
-  issueOf,
   ownComments,
   pullRequestWorld,
   reactionsTo,
@@ -23,7 +23,7 @@ const WHOLE = `/skl resolve option_b\n${CRITERION}\n/skl rationale One store is 
 test("one run handles what waits anywhere, and a second one finds nothing to do", async () => {
   const { world, number } = await pullRequestWorld(BODY, { files: anRfc() });
   await sweep(world);
-  const issue = issueOf(world, "RFC_001");
+  const issue = findRfcIssue(world, "RFC_001");
   const there = [
     world.github.as("ada").comment(issue, "/skl resolve option_b"),
     world.github.as("bo").comment(issue, CRITERION),
@@ -122,7 +122,7 @@ describe("two runs at once", () => {
     const decisions = () => git("for-each-ref", "refs/skl/decisions").split("\n").filter(Boolean).length;
     const count = () => Number(git("rev-list", "--count", "main")) + decisions();
     const before = count();
-    const id = world.github.as("ada").comment(place === "an RFC" ? issueOf(world, "RFC_001") : number, body);
+    const id = world.github.as("ada").comment(place === "an RFC" ? findRfcIssue(world, "RFC_001") : number, body);
     const run = async () => {
       await handle(world, id);
     };
@@ -135,7 +135,7 @@ describe("two runs at once", () => {
 test("what goes wrong in one place keeps no other from being handled", async () => {
   const { world, number } = await pullRequestWorld(BODY, { files: anRfc() });
   await sweep(world);
-  const issue = issueOf(world, "RFC_001");
+  const issue = findRfcIssue(world, "RFC_001");
   world.github.faults.push({ ...DOWN, method: "GET", path: new RegExp(`/issues/${number}/comments$`) });
   world.github.as("ada").comment(number, "/skl hold");
   const id = world.github.as("ada").comment(issue, "/skl help");
@@ -161,7 +161,7 @@ test("a base that takes no push is said to the person who decides", async () => 
 test("a dry run reads, and changes nothing", async () => {
   const { world, number } = await pullRequestWorld(BODY, { files: anRfc() });
   await sweep(world);
-  const issue = issueOf(world, "RFC_001");
+  const issue = findRfcIssue(world, "RFC_001");
   const refs = () => world.git("--git-dir", world.github.gitFolder, "for-each-ref");
   const [before, all] = [world.github.requests.length, refs()];
   world.github.as("ada").comment(issue, WHOLE);

@@ -13,7 +13,7 @@ const junit = (cases: Readonly<Record<string, "passed" | "failed">>): string =>
     .map(([name, status]) => `<testcase name="${name}">${status === "failed" ? "<failure/>" : ""}</testcase>`)
     .join("")}</testsuite>`;
 
-const zipOf = (files: Readonly<Record<string, string>>): Uint8Array =>
+const zipFiles = (files: Readonly<Record<string, string>>): Uint8Array =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 
 /** A run of CI that made this artifact. */
@@ -158,9 +158,9 @@ describe("JUnit artifacts as evidence", () => {
       world,
       head,
       "junit-unit",
-      zipOf({ "a.xml": junit({ one: "passed" }), "deep/b.xml": junit({ two: "failed" }), "readme.txt": "no" }),
+      zipFiles({ "a.xml": junit({ one: "passed" }), "deep/b.xml": junit({ two: "failed" }), "readme.txt": "no" }),
     );
-    aRun(world, head, "coverage", zipOf({ "c.xml": junit({ three: "passed" }) }));
+    aRun(world, head, "coverage", zipFiles({ "c.xml": junit({ three: "passed" }) }));
     await afterRun(world, run);
     expect(world.evidence(head).map(({ name, status, cases }) => [name, status, cases])).toEqual([
       ["junit-unit/a.xml", "passed", [{ name: "one", status: "passed" }]],
@@ -175,14 +175,14 @@ describe("JUnit artifacts as evidence", () => {
     const world = await reviewWorld(artifacts);
     const head = world.push("a1", LOGIN);
     const other = world.push("a2", { "app/services/email.py": "X = 1\n" });
-    const first = aRun(world, head, "junit-unit", zipOf({ "a.xml": junit({ one: "failed" }) }));
-    aRun(world, head, "junit-unit", zipOf({ "a.xml": junit({ one: "failed" }) }));
+    const first = aRun(world, head, "junit-unit", zipFiles({ "a.xml": junit({ one: "failed" }) }));
+    aRun(world, head, "junit-unit", zipFiles({ "a.xml": junit({ one: "failed" }) }));
     // The first run, started again: it keeps its id.
-    world.github.addArtifact(first, "junit-unit", zipOf({ "a.xml": junit({ one: "passed" }) }));
+    world.github.addArtifact(first, "junit-unit", zipFiles({ "a.xml": junit({ one: "passed" }) }));
     world.github.expireArtifact(
-      world.github.addArtifact(first, "junit-old", zipOf({ "a.xml": junit({ x: "passed" }) })),
+      world.github.addArtifact(first, "junit-old", zipFiles({ "a.xml": junit({ x: "passed" }) })),
     );
-    aRun(world, other, "junit-other", zipOf({ "a.xml": junit({ one: "passed" }) }));
+    aRun(world, other, "junit-other", zipFiles({ "a.xml": junit({ one: "passed" }) }));
     await afterRun(world, first);
     expect(brief(world.evidence(head))).toEqual(["junit-unit/a.xml: passed by github-actions"]);
   });
@@ -192,13 +192,13 @@ describe("JUnit artifacts as evidence", () => {
     const head = world.push("a1", LOGIN);
     const big = `<testsuite><testcase name="x"/>${" ".repeat(135 * 1024 * 1024)}</testsuite>`;
     const bomb = zipSync({ "one.xml": strToU8(big), "two.xml": strToU8(big) }, { level: 1 });
-    const liar = Buffer.from(zipOf({ "liar.xml": `${junit({ one: "passed" })}${" ".repeat(100_000)}` }));
+    const liar = Buffer.from(zipFiles({ "liar.xml": `${junit({ one: "passed" })}${" ".repeat(100_000)}` }));
     liar.writeUInt32LE(10, liar.indexOf(Buffer.from("PK\u0001\u0002", "latin1")) + 24);
     const run = aRun(
       world,
       head,
       "junit-good",
-      zipOf({
+      zipFiles({
         "../../etc/passwd.xml": junit({ traversal: "passed" }),
         "broken.xml": "<testsuite><testcase",
         "empty.xml": "",
@@ -207,7 +207,7 @@ describe("JUnit artifacts as evidence", () => {
     world.github.addArtifact(run, "junit-bomb", bomb);
     world.github.addArtifact(run, "junit-liar", liar);
     world.github.addArtifact(run, "junit-none", new TextEncoder().encode("no archive"));
-    world.github.addArtifact(run, "junit-cut", zipOf({ "cut.xml": junit({ one: "passed" }) }).subarray(20));
+    world.github.addArtifact(run, "junit-cut", zipFiles({ "cut.xml": junit({ one: "passed" }) }).subarray(20));
     world.github.addArtifact(run, "junit-huge", new Uint8Array(65 * 1024 * 1024));
     const began = performance.now();
     const result = await afterRun(world, run);

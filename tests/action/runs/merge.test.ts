@@ -8,7 +8,7 @@ const byPullRequest = { ".skl/config.json": { merge: { strategy: "pull-request" 
 const LOGIN = { "app/auth/login.py": login("name") };
 const EMAIL = { "app/services/email.py": email("text") };
 
-const parentsOf = (world: ReviewWorld, commit: string) =>
+const listCommitParents = (world: ReviewWorld, commit: string) =>
   world.git(`--git-dir=${world.github.gitFolder}`, "show", "--no-patch", "--format=%P", commit).split(" ");
 
 describe("merging through pull requests", () => {
@@ -18,7 +18,7 @@ describe("merging through pull requests", () => {
     const result = await world.review();
     expect(result.exit).toBe(0);
     const [{ commit = "" } = {}] = JSON.parse(result.outputs.merged ?? "[]") as { commit?: string }[];
-    expect(parentsOf(world, commit)[1]).toBe(head);
+    expect(listCommitParents(world, commit)[1]).toBe(head);
     expect(world.subjects().slice(0, 3)).toEqual([
       "skl: session_002, 0 proposals reviewed, 0 branches merged",
       "skl: merge a1 (1 proposal of Agent-1)",

@@ -4,8 +4,8 @@ import {
   CRITERION,
   commentWorld,
   exactReply,
-  issueOf,
-  issuesOf,
+  findRfcIssue,
+  listRfcIssues,
   OURS,
   ownComments,
   pullRequest,
@@ -33,8 +33,8 @@ describe("an RFC of the base", () => {
     const { head } = await pullRequest(world, "a1", { "app/auth/login.py": REDIS });
     const { outputs } = await review(world);
     expect(JSON.parse(outputs["rfcs-opened"] ?? "")).toEqual(["RFC_001"]);
-    expect(issuesOf(world, "RFC_001")).toHaveLength(1);
-    const { title, body, labels, author } = world.github.issue(issueOf(world, "RFC_001"));
+    expect(listRfcIssues(world, "RFC_001")).toHaveLength(1);
+    const { title, body, labels, author } = world.github.issue(findRfcIssue(world, "RFC_001"));
     expect([title, labels, author.login]).toEqual([
       "RFC_001: Whether to introduce redis (`app/auth/login.py`), which the tech stack does not have.",
       ["skl:rfc"],
@@ -75,7 +75,7 @@ describe("an RFC of the base", () => {
     await sweep(world);
     expect(world.github.issue(issue).title).toBe("RFC_001: Whether to keep carts in Redis");
     expect(world.github.issue(issue).body).toContain("Whether to keep carts in Redis");
-    expect(issuesOf(world, "RFC_001")).toEqual([issue]);
+    expect(listRfcIssues(world, "RFC_001")).toEqual([issue]);
   });
 
   test("whose issue a stranger closed or rewrote has it open and right again", async () => {
@@ -93,7 +93,7 @@ describe("an RFC of the base", () => {
       .as("mallory")
       .openIssue({ title: "RFC_001: mine", body: "<!-- skl:rfc RFC_001 -->\nApproved.", labels: ["skl:rfc"] });
     await sweep(world);
-    expect(issuesOf(world, "RFC_001")).toHaveLength(1);
+    expect(listRfcIssues(world, "RFC_001")).toHaveLength(1);
     expect(world.github.issue(forged)).toMatchObject({ title: "RFC_001: mine", state: "open" });
     const answered = await say(world, forged, `/skl resolve option_a\n${CRITERION}\n/skl rationale Yes`);
     expect([answered.reactions, answered.replies]).toEqual([[], []]);
@@ -105,7 +105,7 @@ describe("an RFC of the base", () => {
     const runs = await Promise.all([sweep(world), sweep(world)]);
     expect(runs.map(({ exit }) => exit)).toEqual([0, 0]);
     await sweep(world);
-    const issues = issuesOf(world, "RFC_001").map((number) => world.github.issue(number));
+    const issues = listRfcIssues(world, "RFC_001").map((number) => world.github.issue(number));
     expect(issues.filter(({ state }) => state === "open")).toHaveLength(1);
     expect(issues[0]?.state).toBe("open");
   });
@@ -122,11 +122,11 @@ describe("an RFC of the base", () => {
       },
     });
     await sweep(world);
-    const states = () => issuesOf(world, "RFC_001").map((number) => world.github.issue(number).state);
+    const states = () => listRfcIssues(world, "RFC_001").map((number) => world.github.issue(number).state);
     expect(states()).toEqual(["open", "closed"]);
     await sweep(world);
     expect(states()).toEqual(["open", "closed"]);
-    expect(world.github.issue(issueOf(world, "RFC_001")).title).toBe("RFC_001: Whether to keep sessions in Redis");
+    expect(world.github.issue(findRfcIssue(world, "RFC_001")).title).toBe("RFC_001: Whether to keep sessions in Redis");
   });
 
   test.each([
@@ -164,9 +164,9 @@ test("the exact reply of an issue resolves the RFC as soon as the test exists", 
   const files = { "app/auth/login.py": REDIS, "tests/test_redis.py": "def test_survives_without_redis():\n    pass\n" };
   await pullRequest(world, "a1", files);
   await review(world);
-  const body = world.github.issue(issueOf(world, "RFC_001")).body ?? "";
+  const body = world.github.issue(findRfcIssue(world, "RFC_001")).body ?? "";
   expect(body).toContain("Reply with exactly this:");
-  const answered = await say(world, issueOf(world, "RFC_001"), exactReply(body));
+  const answered = await say(world, findRfcIssue(world, "RFC_001"), exactReply(body));
   expect(answered.replies[0]).toContain("`RFC_001` is resolved: `option_b`, recorded as `ADR_001`");
   expect(world.json<{ status: string }>("main", ".skl/rfc/RFC_001.json").status).toBe("resolved");
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { digest, listQueue, readInbox, runSession, status } from "../../../src/app/library.ts";
+import { listQueue, readInbox, runDigest, runSession, runStatus } from "../../../src/app/library.ts";
 import { watchOnce } from "../../../src/app/radar/index.ts";
 import type { Change } from "../../../src/domain/index.ts";
 import { coordinationTools } from "../../../src/mcp/tools/coordination.ts";
@@ -8,7 +8,7 @@ import { RandomWorld, type Story, story } from "./random-world.ts";
 
 type States = Readonly<Record<string, string>>;
 
-function statesOf(changes: readonly Change[]): States {
+function mapBranchStates(changes: readonly Change[]): States {
   return Object.fromEntries(
     changes.map(({ branch, state, waits_for }) => [branch, [state, ...waits_for].join(" ")]).sort(),
   );
@@ -26,14 +26,14 @@ async function statesByView({ cwd, env }: RandomWorld, agents: number): Promise<
   const inboxes = await Promise.all(names.map((agent) => readInbox({ cwd, env, agent })));
   const work = await Promise.all(names.map((agent) => mcp("my_work", { agent })));
   return {
-    queue: statesOf((await listQueue(cwd, false, env)).changes as Change[]),
-    offline: statesOf((await listQueue(cwd, true, env)).changes as Change[]),
-    status: statesOf((await status({ cwd, offline: false, env })).changes),
-    digest: statesOf((await digest({ cwd, env })).changes),
-    watch: statesOf((await watchOnce({ cwd, offline: false, env })).changes),
-    inbox: statesOf(inboxes.flatMap(({ changes }) => changes)),
-    my_work: statesOf(work.flat()),
-    mcp_status: statesOf(await mcp("status", {})),
+    queue: mapBranchStates((await listQueue(cwd, false, env)).changes as Change[]),
+    offline: mapBranchStates((await listQueue(cwd, true, env)).changes as Change[]),
+    status: mapBranchStates((await runStatus({ cwd, offline: false, env })).changes),
+    digest: mapBranchStates((await runDigest({ cwd, env })).changes),
+    watch: mapBranchStates((await watchOnce({ cwd, offline: false, env })).changes),
+    inbox: mapBranchStates(inboxes.flatMap(({ changes }) => changes)),
+    my_work: mapBranchStates(work.flat()),
+    mcp_status: mapBranchStates(await mcp("status", {})),
   };
 }
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { prePush } from "../../../src/app/push/index.ts";
+import { runPrePush } from "../../../src/app/push/index.ts";
 import { decideProposals } from "../../../src/app/review/index.ts";
 import { importStream } from "../../support/import-stream.ts";
 import { usualFiles } from "../../support/world.ts";
@@ -133,7 +133,7 @@ export class RandomWorld {
       const tip = this.#commit(ref, changed, from.tip, this.cwd);
       const stdin = `${ref} ${tip} ${ref} ${"0".repeat(40)}\n`;
       const env = { ...this.env, SKL_AGENT: `Agent-${at}` };
-      const { verdict } = await prePush({
+      const { verdict } = await runPrePush({
         cwd: this.cwd,
         remote: "origin",
         url: join(this.folder, "origin.git"),

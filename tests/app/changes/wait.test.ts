@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newsOf, settle, type Told } from "../../../src/app/changes/wait/news.ts";
+import { collectAgentNews, settle, type Told } from "../../../src/app/changes/wait/news.ts";
 import { waitForNews } from "../../../src/app/library.ts";
 import type { Change, Task } from "../../../src/domain/index.ts";
 import { builtSkl } from "../../support/built-skl.ts";
@@ -36,7 +36,7 @@ function tell(steps: readonly (Change | Task)[], here: string | null = null): st
   let told = NOTHING;
   return steps.map((step) => {
     const own = { changes: "state" in step ? [step] : [], tasks: "state" in step ? [] : [step], here };
-    const news = newsOf(own, told, () => false);
+    const news = collectAgentNews(own, told, () => false);
     told = settle(own, told, []);
     return news.map(({ kind, state }) => `${kind} ${state}`);
   });
@@ -78,14 +78,14 @@ test("the task of this work tree's own branch is no news", () => {
 
 test("what was not told stays news, and what an agent has to act on comes first", () => {
   const own = { changes: [{ ...change("merged"), branch: "m" }, change("rejected")], tasks: [], here: null };
-  const news = newsOf(own, NOTHING, () => false);
+  const news = collectAgentNews(own, NOTHING, () => false);
   expect(news.map(({ branch, next }) => [branch, next])).toEqual([
     ["x", ["do it"]],
     ["m", []],
   ]);
   const told = settle(own, NOTHING, news.slice(1));
-  expect(newsOf(own, told, () => false)).toEqual(news.slice(1));
-  expect(newsOf(own, NOTHING, ({ branch }) => branch === "m")).toEqual(news.slice(0, 1));
+  expect(collectAgentNews(own, told, () => false)).toEqual(news.slice(1));
+  expect(collectAgentNews(own, NOTHING, ({ branch }) => branch === "m")).toEqual(news.slice(0, 1));
 });
 
 test("a cancelled wait leaves nothing behind: the next process asks the remote itself", async () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { digest, digestDueOn, markReviewed } from "../../../src/app/decisions/digest.ts";
+import { isDigestDue, markReviewed, runDigest } from "../../../src/app/decisions/digest.ts";
 import { withWorkspace } from "../../../src/app/ground/workspace.ts";
 import { reviewEntries } from "../../../src/app/state/state.ts";
 import type { LoggedDecision } from "../../../src/domain/documents.generated.ts";
@@ -141,8 +141,8 @@ beforeEach(() => {
 });
 
 const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id);
-const read = () => digest({ cwd: work, env });
-const isDue = () => withWorkspace(work, digestDueOn);
+const read = () => runDigest({ cwd: work, env });
+const isDue = () => withWorkspace(work, isDigestDue);
 
 describe("a digest", () => {
   it("tells what the base holds, sessions in the order of their numbers", async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { codeLines, explain, topics } from "../../../src/app/explain/index.ts";
+import { explain, listCodeLines, topics } from "../../../src/app/explain/index.ts";
 import { scopeLintTexts } from "../../../src/app/scope-lint/index.ts";
 import { signals } from "../../../src/checks/index.ts";
 import { errorTexts } from "../../../src/domain/index.ts";
@@ -24,17 +24,17 @@ function writtenCodes(...folders: string[]): string[] {
   return [...new Set(found)].filter((code) => code.includes("_")).sort();
 }
 
-const idsOf = (...kinds: string[]) => topics.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
+const listTopicIds = (...kinds: string[]) => topics.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
 
 describe("the catalogue of explanations", () => {
   it("has every code that a command can print", () => {
-    const known = new Set(codeLines().map(({ code }) => code));
+    const known = new Set(listCodeLines().map(({ code }) => code));
     const written = writtenCodes("app", "cli", "git", "orchestrator");
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter((code) => !known.has(code))).toEqual([]);
-    expect(idsOf("error")).toEqual(Object.keys(errorTexts));
-    expect(idsOf("artifact")).toEqual(Object.keys(failureTexts));
-    expect(idsOf("lint")).toEqual(Object.keys(scopeLintTexts));
+    expect(listTopicIds("error")).toEqual(Object.keys(errorTexts));
+    expect(listTopicIds("artifact")).toEqual(Object.keys(failureTexts));
+    expect(listTopicIds("lint")).toEqual(Object.keys(scopeLintTexts));
   });
 
   it("has every signal of a finding, each reason to hold a change, and each field of a proposal", async () => {
@@ -72,7 +72,7 @@ describe("the catalogue of explanations", () => {
     },
   );
 
-  it.each(codeLines().map((line) => [line.code, line] as const))(
+  it.each(listCodeLines().map((line) => [line.code, line] as const))(
     "gives %s an exit code and a line of its own",
     (_code, line) => {
       expect([0, 1, 2]).toContain(line.exit);

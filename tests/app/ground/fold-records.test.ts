@@ -33,8 +33,8 @@ const entry = fc
   })
   .map((over) => ({ agent_id: "Agent-1", path: `${over.proposal_id}.py`, ...over }) as unknown as QueueEntry);
 
-const idOf = ({ proposal_id }: QueueEntry) => proposal_id;
-const entries = fc.uniqueArray(entry, { selector: idOf });
+const getProposalId = ({ proposal_id }: QueueEntry) => proposal_id;
+const entries = fc.uniqueArray(entry, { selector: getProposalId });
 
 const decision = fc
   .record({

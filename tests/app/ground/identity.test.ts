@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { identify, taskFor } from "../../../src/app/ground/identity.ts";
+import { findAgentTask, identify } from "../../../src/app/ground/identity.ts";
 import { aTask } from "../../checks/builders.ts";
 
 const facts = (over: object = {}) => ({
@@ -40,8 +40,8 @@ describe("who is pushing", () => {
 
   it("has a task only where that agent is the one it was given to", () => {
     const tasks = [aTask()];
-    expect(taskFor("Agent-1", "feature/x", tasks)).toBe(tasks[0]);
-    expect(taskFor("Agent-2", "feature/x", tasks)).toBeNull();
-    expect(taskFor("Agent-1", "feature/y", tasks)).toBeNull();
+    expect(findAgentTask("Agent-1", "feature/x", tasks)).toBe(tasks[0]);
+    expect(findAgentTask("Agent-2", "feature/x", tasks)).toBeNull();
+    expect(findAgentTask("Agent-1", "feature/y", tasks)).toBeNull();
   });
 });

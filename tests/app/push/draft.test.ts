@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { addStatement, archiveDraft, declaredStatements } from "../../../src/app/push/draft.ts";
+import { addStatement, archiveDraft, joinDeclaredStatements } from "../../../src/app/push/draft.ts";
 import type { DraftStatement } from "../../../src/domain/index.ts";
 
 const said = (over: Partial<DraftStatement>): DraftStatement => ({
@@ -17,7 +17,7 @@ const said = (over: Partial<DraftStatement>): DraftStatement => ({
 });
 
 describe("what an agent said of its push", () => {
-  const statements = declaredStatements([
+  const statements = joinDeclaredStatements([
     said({ change_type: "mechanical", rationale: "First.", depends_on: ["a.py"] }),
     said({
       path: "app/*.py",
@@ -45,14 +45,18 @@ describe("what an agent said of its push", () => {
 
   it("loses an assumption that is withdrawn later, and has it again when it is said anew", () => {
     const assumed = (text: string) => said({ assumptions: [{ text, shared: false }] });
-    const draft = declaredStatements([
+    const draft = joinDeclaredStatements([
       assumed("A"),
       said({ withdrawn: ["A", "B", "C"] }),
       assumed("B"),
       said({ path: "x", withdrawn: ["B"] }),
     ]);
-    const textsOf = (path: string) => draft.forPath(path).assumptions.map(({ text }) => text);
-    expect([textsOf("x"), textsOf("y"), draft.forPath("y").withdrawn]).toEqual([[], ["B"], ["A", "B", "C"]]);
+    const listAssumptionTexts = (path: string) => draft.forPath(path).assumptions.map(({ text }) => text);
+    expect([listAssumptionTexts("x"), listAssumptionTexts("y"), draft.forPath("y").withdrawn]).toEqual([
+      [],
+      ["B"],
+      ["A", "B", "C"],
+    ]);
   });
 
   it("reaches a file by the general statements only where no glob matches it", () => {

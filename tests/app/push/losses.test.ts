@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lossesOfHead } from "../../../src/app/push/index.ts";
+import { findHeadLosses } from "../../../src/app/push/index.ts";
 import type { ObjectId } from "../../../src/domain/index.ts";
 import { openRepository } from "../../../src/git/index.ts";
 
@@ -64,7 +64,7 @@ async function losses(earlier: readonly string[] = ["old"]): Promise<string[]> {
   try {
     const at = (name: string) => run(`git rev-parse ${name}`) as ObjectId;
     const fork = run("git merge-base main HEAD") as ObjectId;
-    const found = await lossesOfHead({ repository, head: at("HEAD"), fork, earlier: earlier.map(at) });
+    const found = await findHeadLosses({ repository, head: at("HEAD"), fork, earlier: earlier.map(at) });
     return found.map(({ how, kind, path, first, last }) => `${how} ${kind} ${path} ${first}-${last}`).sort();
   } finally {
     repository.close();
@@ -173,7 +173,7 @@ describe("the ways in which work of others is lost", () => {
     const [head, fork, old] = ["HEAD", "f", "old"].map((name) => run(`git rev-parse ${name}`) as ObjectId);
     const quiet = { ...repository, git: () => Promise.reject(new Error("asked")) };
     expect(
-      await lossesOfHead({
+      await findHeadLosses({
         repository: quiet,
         head: head as ObjectId,
         fork: fork as ObjectId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { conflictLines } from "../../../src/app/push/overlaps.ts";
+import { findConflictLines } from "../../../src/app/push/overlaps.ts";
 
-const lines = (...text: string[]) => conflictLines(Buffer.from(text.join("\n")));
+const lines = (...text: string[]) => findConflictLines(Buffer.from(text.join("\n")));
 
 describe("the lines of a conflict", () => {
   it("counts lines of our side only", () => {

@@ -78,7 +78,7 @@ function review(folder: string, killing: { at: number; when: "before" | "after" 
   return spawnSync("skl", ["review"], { cwd: join(folder, "work"), env: own, encoding: "utf8" });
 }
 
-function copyOf(name: string): string {
+function copyTemplateFolder(name: string): string {
   const folder = join(outer, name);
   cpSync(join(outer, "template"), folder, { recursive: true });
   return folder;
@@ -99,7 +99,7 @@ function leftBy(folder: string) {
 
 describe("A session that was killed", { timeout: 1_200_000 }, () => {
   test("leaves nothing that one undisturbed session does not bring to the same end", () => {
-    const undisturbed = copyOf("undisturbed");
+    const undisturbed = copyTemplateFolder("undisturbed");
     expect(review(undisturbed, { at: NEVER, when: "before" }).status).toBe(0);
     const expected = leftBy(undisturbed);
     expect(expected.merges).toHaveLength(2);
@@ -111,7 +111,7 @@ describe("A session that was killed", { timeout: 1_200_000 }, () => {
       for (const when of EVERY === 1 || changing[index] ? (["before", "after"] as const) : (["before"] as const)) {
         // It serves the whole session: after it there is no session to kill.
         if (when === "after" && call.startsWith("cat-file --batch")) continue;
-        const folder = copyOf(`${at}-${when}`);
+        const folder = copyTemplateFolder(`${at}-${when}`);
         const killed = review(folder, { at, when });
         // A slow session renews its lock, so that one of them may make a call more than another.
         const isReached = readFileSync(join(folder, "calls"), "utf8").trim().split("\n").length >= at;

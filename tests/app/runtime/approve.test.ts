@@ -7,8 +7,8 @@ import { claimApprovals, noApprovals, parseApprovals } from "../../../src/app/ru
 import { type ApproveRequest, approvePlan } from "../../../src/app/runtime/approve-plan.ts";
 import { keepPlan } from "../../../src/app/runtime/plan-store.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
-import { freshThreads } from "../../../src/runtime/host/index.ts";
-import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
+import { startFreshThreads } from "../../../src/runtime/host/index.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../../../src/runtime/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { freshFolder } from "../../support/folders.ts";
 import { type Account, anAccount, sending } from "./kit/account.ts";
@@ -28,7 +28,7 @@ async function run({ cwd, env, home }: Account, more: Partial<NodeRunRequest> = 
   await writeFile(file, manifest);
   if ((await readdir(join(home, "promotions")).catch(() => [])).length === 0)
     await promotedFiles(home, { module, manifest: file });
-  const threads = freshThreads(workerScript());
+  const threads = startFreshThreads(workerScript());
   try {
     return await runNode({
       cwd,
@@ -55,7 +55,10 @@ async function run({ cwd, env, home }: Account, more: Partial<NodeRunRequest> = 
 async function dryRun(account: Account) {
   const dry = await run(account, { mode: "dry run" });
   const { run_id, artifact_sha256, plan } = dry;
-  const digests = { manifest_sha256: sha256(Buffer.from(manifest)), input_sha256: canonicalDigest({ to: "Bob" }) };
+  const digests = {
+    manifest_sha256: hashSha256Hex(Buffer.from(manifest)),
+    input_sha256: digestCanonicalJson({ to: "Bob" }),
+  };
   const kept = { run_id, artifact_sha256, ...digests, plan, nodes: null, cwd: account.cwd };
   await keepPlan(account.home, kept, new Date());
   return dry;

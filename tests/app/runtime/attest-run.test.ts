@@ -8,8 +8,8 @@ import { parse } from "yaml";
 import { RunRecord } from "../../../src/app/runtime/attest-run.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { type AnyStatement, readEntries, verifyLog } from "../../../src/runtime/attest/index.ts";
-import { freshThreads, refusedFacts } from "../../../src/runtime/host/index.ts";
-import { canonicalDigest } from "../../../src/runtime/index.ts";
+import { collectRefusedFacts, startFreshThreads } from "../../../src/runtime/host/index.ts";
+import { digestCanonicalJson } from "../../../src/runtime/index.ts";
 import { aModule, constant, drop, unreachable, wasi } from "../../runtime/host/kit/module.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { freshFolder } from "../../support/folders.ts";
@@ -27,7 +27,7 @@ async function attested({ manifestText, granted = [], ...more }: Parts) {
   const cwd = more.cwd ?? freshFolder();
   const home = join(cwd, "home");
   if (manifestText !== undefined) await writeFile(join(cwd, "node.yaml"), manifestText);
-  const threads = freshThreads(workerScript());
+  const threads = startFreshThreads(workerScript());
   const given: number[][] = [];
   const run = await runNode({
     cwd,
@@ -67,9 +67,9 @@ const aRecord = (home: string, name = "node") =>
 const POLICY = { kind: "policy", given: null } as const;
 
 /** The digest of what a manifest says: everything but its status and hashes, with what it leaves out. */
-const contractOf = (text: string) => {
+const digestManifestContract = (text: string) => {
   const { node_id, verifiers } = parse(text) as { node_id: string; verifiers: readonly unknown[] };
-  return canonicalDigest({
+  return digestCanonicalJson({
     ...{ node_id, header: null, task_type: null, created_at: null, preconditions: [], requested_capabilities: [] },
     ...{ forbidden_capabilities: [], input_schema: null, output_schema: null, edges: [], verifiers, limits: {} },
     unknown: {},
@@ -135,7 +135,7 @@ describe("the entry of a run", () => {
         manifest_sha256: sha256(manifestText),
         source_sha256: "5".repeat(64),
         artifact_sha256: sha256(nothing),
-        contract_sha256: contractOf(manifestText),
+        contract_sha256: digestManifestContract(manifestText),
         node_status: "learned",
         policy_sha256: empty,
         input_sha256: sha256('{"a":[2],"b":1}'),
@@ -237,7 +237,10 @@ describe("a run that cannot be attested", () => {
     await writeFile(join(home, "keys"), "");
     const record = aRecord(home);
     const plan = [{ effect: "git.write", adapter: "git", says: "commit", payload_digest: "d" }] as const;
-    const facts = { ...refusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }), plan };
+    const facts = {
+      ...collectRefusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }),
+      plan,
+    };
     const intended = record.attestIntent(facts, []);
     await expect(intended).rejects.toMatchObject({
       code: "ATTESTATIONS_UNUSABLE",
@@ -272,7 +275,7 @@ test("a secret that the run read is in no entry, whoever wrote it down", async (
   });
   const granted = [{ effect: "network.read", adapter: "http", scope }] as const;
   const facts = {
-    ...refusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }),
+    ...collectRefusedFacts({ granted: [], denied: [] }, { outcome: "ok", reason: "", attempts: 0 }),
     granted,
     stdout: "hunter-22",
     plan: [

@@ -6,7 +6,7 @@ import { noApprovals } from "../../../src/app/runtime/approvals-file.ts";
 import { approvePlan } from "../../../src/app/runtime/approve-plan.ts";
 import { readNodeStatuses } from "../../../src/app/runtime/index.ts";
 import { loadNode } from "../../../src/app/runtime/library-node.ts";
-import { nodeRuntime } from "../../../src/app/runtime/plan-node-runtime.ts";
+import { createNodeRuntime } from "../../../src/app/runtime/plan-node-runtime.ts";
 import { planOfNodes } from "../../../src/app/runtime/plan-nodes.ts";
 import { runPlan } from "../../../src/app/runtime/plan-run.ts";
 import { type PromoteRequest, promoteNode } from "../../../src/app/runtime/promote-node.ts";
@@ -16,7 +16,7 @@ import { openLibrary } from "../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";
 import { lockSkills } from "../../../src/app/skills/library/lock.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import type { Json } from "../../../src/skills/run/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, ANN, aNodeSkill, anAccount, drafting, posting, sending } from "./kit/account.ts";
@@ -26,7 +26,7 @@ let threads: Threads;
 let account: Account;
 
 beforeAll(async () => {
-  threads = warmThreads(workerScript(), 1);
+  threads = keepWarmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const listed = async (name: string) =>
   (await listSkills({ cwd: account.cwd, env: account.env, nodeStatuses: readNodeStatuses })).skills.find(
     (skill) => skill.name === name,
   );
-const statusOf = async (name: string) => (await listed(name))?.status;
+const readListedStatus = async (name: string) => (await listed(name))?.status;
 
 const calls = (...names: readonly string[]) =>
   `edges: [${names.map((target) => `{ type: calls, target: ${target} }`).join(", ")}]`;
@@ -128,7 +128,7 @@ describe("a plan of several nodes", () => {
 async function told(input: Json, { mode = "full", approvals = null }: { mode?: Mode; approvals?: string | null } = {}) {
   const { cwd, env } = account;
   const { module } = await loadNode(await openLibrary(cwd, env), "tell");
-  const runtime = nodeRuntime({ cwd, env, skill: "tell", approvals, threads, note: () => undefined });
+  const runtime = createNodeRuntime({ cwd, env, skill: "tell", approvals, threads, note: () => undefined });
   return runtime.run({ skillId: "tell", name: "node", module: module.bytes, input, mode });
 }
 
@@ -295,7 +295,7 @@ describe("promoting a node that asks for effects", () => {
 describe("promoting a node", () => {
   test("attests what the gates saw and makes it one of the library until its manifest, module or source changes", async () => {
     const folder = await counting();
-    expect([await statusOf("count"), await promote(), await statusOf("count")]).toEqual([
+    expect([await readListedStatus("count"), await promote(), await readListedStatus("count")]).toEqual([
       "learned",
       ["promoted"],
       "library",
@@ -314,11 +314,11 @@ describe("promoting a node", () => {
     expect(card).toContain("# What this node asks for.");
     expect(card).toContain("# of this node alone");
     await writeFile(join(folder, "skill.yaml"), card.replace("A node called count", "Another header"));
-    expect([await statusOf("count"), await run("count")]).toEqual(["stale", { problems: ["stale"] }]);
+    expect([await readListedStatus("count"), await run("count")]).toEqual(["stale", { problems: ["stale"] }]);
     await writeFile(join(folder, "skill.yaml"), card);
-    expect(await statusOf("count")).toBe("library");
+    expect(await readListedStatus("count")).toBe("library");
     await writeFile(join(folder, "node.wat"), ";; another source\n");
-    expect(await statusOf("count")).toBe("stale");
+    expect(await readListedStatus("count")).toBe("stale");
   });
 
   test("keeps a locked package runnable, and does not touch one that was changed since", async () => {
@@ -331,7 +331,7 @@ describe("promoting a node", () => {
 
   test("a status that somebody wrote into the file is none", async () => {
     await counting({}, ["status: library", "promoted_at: 2026-01-01T00:00:00Z"]);
-    expect(await statusOf("count")).toBe("learned");
+    expect(await readListedStatus("count")).toBe("learned");
     expect(await run("count")).toMatchObject({ mode: "dry run" });
   });
 
@@ -344,7 +344,7 @@ describe("promoting a node", () => {
     // The first run makes this account's key.
     await run("count");
     await cp(join(home, "promotions"), join(other.home, "promotions"), { recursive: true });
-    expect([await statusOf("count"), await run("count")]).toMatchObject(["learned", { mode: "dry run" }]);
+    expect([await readListedStatus("count"), await run("count")]).toMatchObject(["learned", { mode: "dry run" }]);
   });
 
   test("every case that is wrong is named with its reason, and the hashes that are", async () => {
@@ -372,7 +372,7 @@ describe("promoting a node", () => {
         "human: Nobody approved.",
       ],
     ]);
-    expect(await statusOf("count")).toBe("stale");
+    expect(await readListedStatus("count")).toBe("stale");
   });
 
   test("a verifier that failed in an old run of the same module and manifest, until the manifest is another", async () => {
@@ -390,7 +390,7 @@ describe("promoting a node", () => {
     expect(await promote({ agrees: async () => false })).toEqual(["declined", "human"]);
     const agent = promote({ env: { ...account.env, SKL_AGENT: "Agent-1" } });
     await expect(agent).rejects.toMatchObject({ code: "PERSON_NEEDED" });
-    expect(await statusOf("count")).toBe("learned");
+    expect(await readListedStatus("count")).toBe("learned");
   });
 
   test("a node that changes while the reviewer reads is not promoted", async () => {
@@ -400,6 +400,6 @@ describe("promoting a node", () => {
       return true;
     };
     await expect(promote({ agrees })).rejects.toMatchObject({ code: "SKILL_UNUSABLE" });
-    expect(await statusOf("count")).toBe("learned");
+    expect(await readListedStatus("count")).toBe("learned");
   });
 });

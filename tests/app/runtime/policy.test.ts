@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { checkPolicy } from "../../../src/app/runtime/policy-check.ts";
-import { policyInForce } from "../../../src/app/runtime/policy-in-force.ts";
+import { readPolicyInForce } from "../../../src/app/runtime/policy-in-force.ts";
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 let folder = "";
@@ -137,7 +137,7 @@ test("what a rule keeps for an approval that no call can carry is told as denied
 test("a policy may let larger modules run, the lowest of several counts, and other limits are none of its", async () => {
   const limited = (path: string, limits: object) => put(path, JSON.stringify({ version: 1, rules: [], limits }));
   const inForce = () =>
-    policyInForce({
+    readPolicyInForce({
       cwd: join(folder, "work"),
       env: { ...env, SKL_AGENT: "" },
       given: "given.yaml",

@@ -2,9 +2,9 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RouteCommand, routeRequest } from "../../../src/app/runtime/route/index.ts";
-import { forgetLearned, learnedSignatures } from "../../../src/app/runtime/route/learned-signatures.ts";
+import { forgetLearned, readLearnedSignatures } from "../../../src/app/runtime/route/learned-signatures.ts";
 import { type AnyStatement, ROUTE_TYPE, readEntries } from "../../../src/runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, aNodeSkill, anAccount, drafting } from "./kit/account.ts";
 import { promoted } from "./kit/promoted.ts";
@@ -13,7 +13,7 @@ let threads: Threads;
 let account: Account;
 
 beforeAll(async () => {
-  threads = warmThreads(workerScript(), 1);
+  threads = keepWarmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 beforeEach(async () => {
@@ -73,11 +73,11 @@ describe("a route over a library", () => {
     expect((await drafts()).length).toBe(1);
     const file = join(account.home, "learned-signatures.json");
     const row = { signature: first.signature, node: "draft-note", attestation_id: first.attestation_id };
-    expect(await learnedSignatures(account.home)).toMatchObject([row]);
+    expect(await readLearnedSignatures(account.home)).toMatchObject([row]);
     expect(JSON.parse(await readFile(file, "utf8")).routes).toMatchObject([{ ...row, accepted: true }]);
     await rm(file);
     forgetLearned();
-    expect(await learnedSignatures(account.home)).toMatchObject([row]);
+    expect(await readLearnedSignatures(account.home)).toMatchObject([row]);
   });
 
   test("asks the policy, and goes no further where it grants nothing", async () => {

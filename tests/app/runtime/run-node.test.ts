@@ -7,8 +7,8 @@ import type { DryRunPlan } from "../../../src/app/runtime/dry-run-plan.ts";
 import { readBounded } from "../../../src/app/runtime/private-files.ts";
 import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.ts";
 import { parseLimits } from "../../../src/app/runtime/run-options.ts";
-import { freshThreads } from "../../../src/runtime/host/index.ts";
-import { canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
+import { startFreshThreads } from "../../../src/runtime/host/index.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../../../src/runtime/index.ts";
 import { calendarModule } from "../../runtime/adapters/example/calendar.ts";
 import { caller, draft } from "../../runtime/host/kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "../../runtime/host/kit/module.ts";
@@ -21,7 +21,7 @@ const nothing = aModule({ functions: [[]] });
 async function run(grants: readonly unknown[], manifest: string | null, more: Partial<NodeRunRequest> = {}) {
   const cwd = freshFolder();
   if (manifest !== null) await writeFile(join(cwd, "node.yaml"), manifest);
-  const threads = freshThreads(workerScript());
+  const threads = startFreshThreads(workerScript());
   const { outcome, reason, granted, granted_by, exit_code } = await runNode({
     cwd,
     env: { SKL_HOME: join(cwd, "home") },
@@ -159,9 +159,9 @@ test.each([
 test("approvals of a run with another module, manifest or input let nothing start", async () => {
   const plan = {
     run_id: "00000000-0000-4000-8000-000000000000",
-    artifact_sha256: sha256(nothing),
+    artifact_sha256: hashSha256Hex(nothing),
     manifest_sha256: null,
-    input_sha256: canonicalDigest({ a: 1, b: 2 }),
+    input_sha256: digestCanonicalJson({ a: 1, b: 2 }),
     plan: [],
     nodes: null,
   };

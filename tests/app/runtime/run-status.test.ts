@@ -9,7 +9,7 @@ import { type NodeRunRequest, runNode } from "../../../src/app/runtime/run-node.
 import { claimGivenApprovals } from "../../../src/app/runtime/self-grants.ts";
 import { runWasi } from "../../../src/app/runtime/wasi-command.ts";
 import { readEntries } from "../../../src/runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, ANN, aNodeSkill, anAccount, drafting } from "./kit/account.ts";
 import { promoted } from "./kit/promoted.ts";
@@ -19,7 +19,7 @@ let account: Account;
 let folder: string;
 
 beforeAll(async () => {
-  threads = warmThreads(workerScript(), 1);
+  threads = keepWarmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { ignoredRules } from "../../../src/app/setup/ignored-rules.ts";
+import { warnAboutIgnoredRules } from "../../../src/app/setup/ignored-rules.ts";
 import { openRepository } from "../../../src/git/index.ts";
 
 let root = "";
@@ -19,7 +19,7 @@ async function warnings(gitignore: string): Promise<readonly string[]> {
   writeFileSync(join(root, ".gitignore"), gitignore);
   const repository = await openRepository(root);
   try {
-    return (await ignoredRules(repository)).map(({ message }) => message);
+    return (await warnAboutIgnoredRules(repository)).map(({ message }) => message);
   } finally {
     repository.close();
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { missingHere } from "../../../src/app/runtime/index.ts";
-import { interpreterFindings } from "../../../src/app/setup/interpreters.ts";
+import { loadMissingHere } from "../../../src/app/runtime/index.ts";
+import { checkInterpreters } from "../../../src/app/setup/interpreters.ts";
 import { places, skillMd } from "../skills/sharing-world.ts";
 
 const python = { message: "the interpreter is not installed here", fix: "Install it." };
@@ -24,7 +24,7 @@ test("skl doctor says a sentence of each interpreter that a skill needs and that
     sum: "kind: code_template, language: python3, content: 1 + 1",
     think: 'kind: dspy_module, fallback_artifact: y, content: \'{"template_id": "predict", "signature": "a -> b"}\'',
   });
-  expect(await interpreterFindings(cwd, env, { python, dspy })).toEqual([
+  expect(await checkInterpreters(cwd, env, { python, dspy })).toEqual([
     {
       code: "PYTHON_GUEST_MISSING",
       severity: "warning",
@@ -38,11 +38,11 @@ test("skl doctor says a sentence of each interpreter that a skill needs and that
       fix: "Install that.",
     },
   ]);
-  expect(await interpreterFindings(cwd, env, { python: null, dspy: null })).toEqual([]);
+  expect(await checkInterpreters(cwd, env, { python: null, dspy: null })).toEqual([]);
 });
 
 test("It says nothing where no skill needs them", async () => {
   const { cwd, env } = aLibrary({ script: "kind: code_template, language: javascript, content: 1 + 1" });
-  expect(await interpreterFindings(cwd, env, { python, dspy })).toEqual([]);
-  expect((await missingHere(cwd, env)).dspy?.fix).toBe("Run `skl skill dspy install`.");
+  expect(await checkInterpreters(cwd, env, { python, dspy })).toEqual([]);
+  expect((await loadMissingHere(cwd, env)).dspy?.fix).toBe("Run `skl skill dspy install`.");
 });

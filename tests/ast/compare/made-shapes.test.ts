@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, languageOf, loadParsers } from "../../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../../src/ast/index.ts";
 
 const LANGUAGES = ["python", "typescript", "go", "rust", "java", "kotlin", "csharp"] as const;
 beforeAll(() => loadParsers(new Set(LANGUAGES)));
@@ -7,7 +7,7 @@ beforeAll(() => loadParsers(new Set(LANGUAGES)));
 /** The reported changes of two versions; a star stands for one that takes nothing from others. */
 function changes(path: string, before: string, after: string): string[] {
   const version = (text: string) => ({ path, bytes: Buffer.from(text) });
-  const { comparison } = compareSources(version(before), version(after), languageOf(path));
+  const { comparison } = compareSources(version(before), version(after), findLanguageByPath(path));
   expect(comparison.parse_error).toBeNull();
   return comparison.signature_changes.map(
     ({ symbol, kind, compatible }) => `${symbol} ${kind}${compatible === true ? " *" : ""}`,

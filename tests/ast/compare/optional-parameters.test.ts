@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { diff } from "../../../src/app/syntax/library.ts";
 
-/** Says whether the one signature that both versions have takes nothing from its callers. */
+/** Returns whether the one signature that both versions have takes nothing from its callers. */
 async function isCompatible(path: string, before: string, after: string): Promise<boolean | undefined> {
   const { signature_changes } = await diff(before, after, { path });
   const changed = signature_changes.filter(({ kind }) => kind === "changed");

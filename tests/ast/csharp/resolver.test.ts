@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { csharp } from "../../../src/ast/csharp/index.ts";
-import { manifestsAt } from "../../../src/ast/manifests/index.ts";
+import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const PROJECT = `<Project><ItemGroup>
@@ -74,7 +74,7 @@ describe("imports of C#", () => {
   ])("are provided by what %s names", (path, text, named) => {
     const { requires } = csharp.packages.readManifest(path, text);
     expect(requires.map(({ name, version, isRuntime }) => `${name} ${version} ${isRuntime}`)).toEqual(named);
-    expect(manifestsAt(path)[0]?.names(text, path)).toEqual(requires.map(({ name }) => name));
+    expect(listManifestsAt(path)[0]?.names(text, path)).toEqual(requires.map(({ name }) => name));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { java } from "../../../src/ast/java/index.ts";
-import { manifestsAt } from "../../../src/ast/manifests/index.ts";
+import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
 
 const POM = `<?xml version="1.0"?>
 <!-- <dependency><groupId>no</groupId><artifactId>no</artifactId></dependency> -->
@@ -62,7 +62,7 @@ describe("manifests of Maven and Gradle", () => {
   });
 
   it("name plugins as what runs on the machine that builds", () => {
-    const names = (path: string, text: string) => manifestsAt(path)[0]?.names(text, path);
+    const names = (path: string, text: string) => listManifestsAt(path)[0]?.names(text, path);
     expect(names("pom.xml", POM)).toContain("org.apache.maven.plugins:maven-jar-plugin");
     expect(names("settings.gradle.kts", GRADLE)).toEqual(
       expect.arrayContaining(["plugin:com.example.build", "plugin:org.jetbrains.kotlin.jvm"]),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { codeSourcesIn, redirectedSources } from "../../../src/ast/manifests/index.ts";
+import { findRedirectedSources, readCodeSources } from "../../../src/ast/manifests/index.ts";
 
 function redirected(path: string, before: string, after: string): string[] {
-  const [old, now] = [codeSourcesIn(path, before), codeSourcesIn(path, after)];
+  const [old, now] = [readCodeSources(path, before), readCodeSources(path, after)];
   if (!(old instanceof Map) || !(now instanceof Map)) throw new Error(`${path} is not read`);
-  return redirectedSources(old, now).map(({ name, to }) => `${name}: ${to}`);
+  return findRedirectedSources(old, now).map(({ name, to }) => `${name}: ${to}`);
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 1);
@@ -257,9 +257,9 @@ describe("what moves no code passes", () => {
 });
 
 test("a manifest that cannot be read is called that, and a file of another name says nothing", () => {
-  expect(codeSourcesIn("package.json", "{")).toBe("unreadable");
+  expect(readCodeSources("package.json", "{")).toBe("unreadable");
   const nested = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
   for (const text of [`{ "paths": ${nested} }`, '{ "compilerOptions": {', '{ "a": 1 } { "b": 2 }'])
-    expect(codeSourcesIn("web/tsconfig.json", text)).toBe("unreadable");
-  expect(codeSourcesIn("src/block.ts", "https://x.example")).toBeNull();
+    expect(readCodeSources("web/tsconfig.json", text)).toBe("unreadable");
+  expect(readCodeSources("src/block.ts", "https://x.example")).toBeNull();
 });

@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { hasMarker, manifestRows, rowsAt } from "../../../src/ast/manifest-files.ts";
-import { codeSourcesIn, manifestsAt, redirectedSources } from "../../../src/ast/manifests/index.ts";
+import { hasMarker, listManifestRows, manifestRows } from "../../../src/ast/manifest-files.ts";
+import { findRedirectedSources, listManifestsAt, readCodeSources } from "../../../src/ast/manifests/index.ts";
 import { rowFixtures } from "./row-fixtures.ts";
 
 /** Returns the packages that a change adds to a file, and what it takes from another place. */
 function foundIn(path: string, before: string, after: string): string[] {
   const lines = after.split("\n");
-  const read = manifestsAt(path).filter((each) => hasMarker(each, lines));
+  const read = listManifestsAt(path).filter((each) => hasMarker(each, lines));
   const added = read.flatMap((each) => {
     const known = each.names(before, path);
     return each.names(after, path).filter((name) => !known.includes(name));
   });
-  const [old, now] = [codeSourcesIn(path, before), codeSourcesIn(path, after)];
+  const [old, now] = [readCodeSources(path, before), readCodeSources(path, after)];
   if (old === "unreadable" || now === "unreadable") throw new Error(`${path} cannot be read`);
-  const moved = old && now ? redirectedSources(old, now) : [];
+  const moved = old && now ? findRedirectedSources(old, now) : [];
   return [...new Set([...added, ...moved.map(({ name, to }) => `${name}: ${to}`)])];
 }
 
 describe.each(Object.entries(rowFixtures))("what %s names", (id, { path, before, brings, passes }) => {
   test("the row is the one of the file", () => {
-    expect(rowsAt(path).map(([each]) => each)).toContain(id);
+    expect(listManifestRows(path).map(([each]) => each)).toContain(id);
   });
 
   test.each(brings)("is found where it is new: %j", (after, found) => {

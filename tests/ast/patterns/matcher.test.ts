@@ -7,7 +7,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ...{ csharp: "cs", php: "php", ruby: "rb", kotlin: "kt" },
 };
 
-function ruleOf(rule: string, language = "python", on = "added") {
+function readMatcherRule(rule: string, language = "python", on = "added") {
   const text = `id: r\nlanguage: ${language}\non: ${on}\nhold: true\nmessage: m\nrule:\n  ${rule.replaceAll("\n", "\n  ")}\n`;
   const read = readRule(Buffer.from(text), ".skl/rules/r.yml");
   if (!read.ok) throw new Error(JSON.stringify(read.error));
@@ -21,7 +21,7 @@ async function ask(
 ) {
   const version = (text: string | null) =>
     text === null ? null : { path: `a.${ENDINGS[language]}`, bytes: Buffer.from(text) };
-  return askRules([ruleOf(rule, language, on)], version(before), version(after), steps);
+  return askRules([readMatcherRule(rule, language, on)], version(before), version(after), steps);
 }
 
 const found = async (...given: Parameters<typeof ask>) =>

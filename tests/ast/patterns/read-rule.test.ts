@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { problemsOfRule } from "../../../src/ast/patterns/index.ts";
+import { listRuleProblems } from "../../../src/ast/patterns/index.ts";
 import { readRule } from "../../../src/ast/patterns/read-rule.ts";
 
-async function problemsOf(text: string): Promise<string[]> {
+async function readRuleProblems(text: string): Promise<string[]> {
   const read = readRule(Buffer.from(text), ".skl/rules/r.yml");
-  const problems = read.ok ? await problemsOfRule(read.value) : read.error;
+  const problems = read.ok ? await listRuleProblems(read.value) : read.error;
   return "missing" in problems ? [problems.missing] : problems.map(({ line, message }) => `${line}: ${message}`);
 }
 
@@ -12,7 +12,7 @@ const HEAD = "id: r\nlanguage: python\nmessage: m\n";
 
 describe("what is wrong with a rule is named with its line", () => {
   it("passes a rule that is right", async () => {
-    expect(await problemsOf(`${HEAD}rule:\n  pattern: a($X)\n`)).toEqual([]);
+    expect(await readRuleProblems(`${HEAD}rule:\n  pattern: a($X)\n`)).toEqual([]);
   });
   it.each([
     ["an unknown key", `${HEAD}rul:\n  pattern: a($X)\n`, "4: rul is no key of a rule's file; did you mean rule?"],
@@ -60,7 +60,7 @@ describe("what is wrong with a rule is named with its line", () => {
     ["a stopBy that is none", `${HEAD}rule:\n  kind: call\n  has: {kind: call, stopBy: soon}\n`, "6: stopBy is soon;"],
     ["no YAML", "id: [\n", ""],
   ])("%s", async (_, text, start) => {
-    const problems = await problemsOf(text);
+    const problems = await readRuleProblems(text);
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.some((problem) => problem.startsWith(start))).toBe(true);
   });

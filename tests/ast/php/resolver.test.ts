@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { manifestsAt } from "../../../src/ast/manifests/index.ts";
+import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
 import { php } from "../../../src/ast/php/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
@@ -58,7 +58,7 @@ describe("imports of PHP", () => {
         { name: "phpunit/phpunit", version: "^10", isRuntime: false },
       ],
     });
-    expect(manifestsAt("a/composer.json")[0]?.names(MANIFEST, "a/composer.json")).toEqual([
+    expect(listManifestsAt("a/composer.json")[0]?.names(MANIFEST, "a/composer.json")).toEqual([
       "psr/log",
       "guzzlehttp/guzzle",
       "phpunit/phpunit",

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { python } from "../../../src/ast/python/index.ts";
-import { hashOf } from "./parsing.ts";
+import { hashPythonText } from "./parsing.ts";
 
 const CASES = new URL("./cases/", import.meta.url);
 
@@ -12,7 +12,7 @@ describe("two versions of a file", () => {
     const read = (file: string): Buffer => readFileSync(new URL(`${name}/${file}`, CASES));
     const { equal } = JSON.parse(read("expected.json").toString());
     it(`${name}: ${equal ? "the same syntax" : "another syntax"}`, () => {
-      const [before, after] = [hashOf(read("before.py")), hashOf(read("after.py"))];
+      const [before, after] = [hashPythonText(read("before.py")), hashPythonText(read("after.py"))];
       expect(before !== null && before === after).toBe(equal);
     });
   }

@@ -4,16 +4,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readModule } from "../../../src/ast/python/parser.ts";
 import { Refused } from "../../../src/ast/python/refused.ts";
-import { snippetsOf } from "./parsing.ts";
+import { splitSnippets } from "./parsing.ts";
 
-const snippets = snippetsOf(readFileSync(new URL("./valid.txt", import.meta.url), "utf8"));
+const snippets = splitSnippets(readFileSync(new URL("./valid.txt", import.meta.url), "utf8"));
 const some = snippets.filter((_, at) => at % 5 === 0);
 
 /** `SKL_READINGS=20000` looks further. */
 const RUNS = Number(process.env.SKL_READINGS ?? 300);
 
 /** Everything that a reading says: statements with their places, comments, lines. */
-function readingOf(text: string): unknown {
+function summarizePythonReading(text: string): unknown {
   try {
     const { chunks, comments } = readModule(text);
     const statements = chunks.map((chunk) => ({
@@ -31,8 +31,8 @@ function readingOf(text: string): unknown {
 }
 
 function readAfter(earlier: string, text: string): unknown {
-  readingOf(earlier);
-  return readingOf(text);
+  summarizePythonReading(earlier);
+  return summarizePythonReading(text);
 }
 
 const readAlone = (text: string): unknown => readAfter("", text);
@@ -100,10 +100,13 @@ describe("a module that is read after another one", () => {
   ];
 
   it("reads blocks whose lines changed as if nothing had been read", () => {
-    const oneOf = (texts: readonly string[]) =>
+    const pickIndentedText = (texts: readonly string[]) =>
       fc.constantFrom(...texts.map((text) => `    ${text.replaceAll("\n", "\n    ")}`));
     // Most of what is read should be valid, or nothing but refusals would be compared.
-    const piece = fc.oneof({ weight: 20, arbitrary: oneOf(snippets) }, { weight: 1, arbitrary: oneOf(single) });
+    const piece = fc.oneof(
+      { weight: 20, arbitrary: pickIndentedText(snippets) },
+      { weight: 1, arbitrary: pickIndentedText(single) },
+    );
     const heads = ["class C:", "def f(a):", "@d\ndef f(a):", "if x:", "match x:\n  case y:", "while x:\n  if y:"];
     const body = fc.array(piece, { minLength: 1, maxLength: 5 });
     const blocks = fc.array(fc.tuple(fc.constantFrom(...heads), body), { minLength: 1, maxLength: 3 });

@@ -39,13 +39,13 @@ function folderTree(root: string): SourceTree {
   };
 }
 
-const moduleOf = (path: string): string =>
+const toPythonModuleName = (path: string): string =>
   path
     .replace(/\.py$/, "")
     .replaceAll("/", ".")
     .replace(/\.__init__$/, "");
 
-async function edgesOf(root: string, packageName: string): Promise<Set<string>> {
+async function collectImportEdges(root: string, packageName: string): Promise<Set<string>> {
   const resolver = python.createResolver(folderTree(root), { roots: [""] });
   const edges = new Set<string>();
   for (const name of readdirSync(join(root, packageName), { recursive: true, encoding: "utf8" })) {
@@ -57,7 +57,7 @@ async function edgesOf(root: string, packageName: string): Promise<Set<string>> 
     for (const { resolved } of await resolver.resolve(path, imports)) {
       for (const target of resolved) {
         const inside = target.startsWith(`${packageName}/`) && target !== path;
-        if (inside) edges.add(`${moduleOf(path)} ${moduleOf(target)}`);
+        if (inside) edges.add(`${toPythonModuleName(path)} ${toPythonModuleName(target)}`);
       }
     }
   }
@@ -76,7 +76,7 @@ describe.skipIf(reason !== null)(`against grimp ${reason ?? ""}`, () => {
     const theirs: Record<string, [string, string][]> = JSON.parse(found.stdout);
     for (const name of PACKAGES) {
       const expected = new Set((theirs[name] ?? []).map((edge) => edge.join(" ")));
-      const actual = await edgesOf(root.stdout.trim(), name);
+      const actual = await collectImportEdges(root.stdout.trim(), name);
       const missing = [...expected].filter((edge) => !actual.has(edge));
       const surplus = [...actual].filter((edge) => !expected.has(edge));
       const wrong = (missing.length + surplus.length) / expected.size;

@@ -6,7 +6,7 @@ import { CASES, type Effect, type MadeCase } from "./made-constructors.ts";
 beforeAll(() => loadParsers(new Set(["python"])));
 
 /** What is said of the users of the class `P`. */
-function effectOf({ imports, before, after }: MadeCase): Effect {
+function judgeConstructorChange({ imports, before, after }: MadeCase): Effect {
   const version = (text: string) => ({ path: "a.py", bytes: Buffer.from(`${imports}\n${text}\n`) });
   const { comparison } = compareSources(version(before), version(after), "python");
   const changes = comparison.signature_changes.filter(
@@ -18,7 +18,7 @@ function effectOf({ imports, before, after }: MadeCase): Effect {
 
 describe("a constructor that Python makes of fields", () => {
   it.each(CASES)("of $what is $effect", (each) => {
-    expect(effectOf(each)).toBe(each.effect);
+    expect(judgeConstructorChange(each)).toBe(each.effect);
   });
 });
 

@@ -9,7 +9,7 @@ export interface MadeCase {
   readonly before: string;
   readonly after: string;
   readonly effect: Effect;
-  /** Says why CPython has no opinion on the case. */
+  /** Why CPython has no opinion on the case. */
   readonly unasked?: string;
 }
 

@@ -24,7 +24,7 @@ async function compared(before: string, after: string) {
   await prepareSources([old ?? null, now ?? null], "python");
   return compareSources(old ?? null, now ?? null, "python");
 }
-const typeOf = async (before: readonly Cell[], after: readonly Cell[]) =>
+const compareNotebookCells = async (before: readonly Cell[], after: readonly Cell[]) =>
   (await compared(notebook(before), notebook(after))).comparison.ast_change_type;
 
 describe("a notebook", () => {
@@ -38,7 +38,7 @@ describe("a notebook", () => {
     ["another division into texts", [{ source: ["a = 1\n", "b = 2"] }], [{ source: ["a =", " 1\nb", " = 2"] }]],
     ["when it ran", [{ source: ["a"] }], [{ source: ["a"], metadata: { execution: { "iopub.status.busy": "2026" } } }]],
   ])("is the same with %s", async (_, before, after) => {
-    expect(await typeOf(before, after)).toBe("mechanical");
+    expect(await compareNotebookCells(before, after)).toBe("mechanical");
   });
 
   it.each<[string, readonly Cell[], readonly Cell[]]>([
@@ -55,7 +55,7 @@ describe("a notebook", () => {
     ["a text", [{ source: ["a"], cell_type: "markdown" }], [{ source: ["b"], cell_type: "markdown" }]],
     ["a command in a string", [{ source: ['a = """\n', "%b\n", '"""'] }], [{ source: ['a = """\n', "%b\n", '""" #'] }]],
   ])("is not with %s", async (_, before, after) => {
-    expect(await typeOf(before, after)).not.toBe("mechanical");
+    expect(await compareNotebookCells(before, after)).not.toBe("mechanical");
   });
 
   it("is the same on one line of the file", async () => {

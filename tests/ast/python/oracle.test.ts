@@ -13,7 +13,7 @@ import { decodeSource } from "../../../src/ast/python/decode.ts";
 import { python } from "../../../src/ast/python/index.ts";
 import { readModule } from "../../../src/ast/python/parser.ts";
 import { Refused } from "../../../src/ast/python/refused.ts";
-import { hashOf, snippetsOf } from "./parsing.ts";
+import { hashPythonText, splitSnippets } from "./parsing.ts";
 
 const SCRIPTS = fileURLToPath(new URL("../../../scripts/corpus/python/", import.meta.url));
 const FILES = process.env.SKL_PYTHON_FILES ?? "45";
@@ -53,8 +53,8 @@ describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
       .filter((line) => line !== "")
       .map((line): Pair => JSON.parse(line));
     const judged = pairs.map((pair) => {
-      const before = hashOf(pair.before);
-      return { ...pair, same: before !== null && before === hashOf(pair.after) };
+      const before = hashPythonText(pair.before);
+      return { ...pair, same: before !== null && before === hashPythonText(pair.after) };
     });
     const falseEqual = judged.filter(({ verdict, same }) => same && verdict !== "equal");
     const equal = judged.filter(({ verdict }) => verdict === "equal");
@@ -67,7 +67,7 @@ describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
 
   it("has CPython's own tree for every file that both read", { timeout: 600_000 }, () => {
     const paths = run("pairs.py", ["--files", FILES, "--seed", SEED, "--list"]).split("\n").filter(Boolean);
-    const lines = paths.map((path) => JSON.stringify({ path, ...canonicalOf(path) }));
+    const lines = paths.map((path) => JSON.stringify({ path, ...readCanonicalChunks(path) }));
     const report = JSON.parse(run("canonical.py", [], lines.join("\n")));
     expect({ different: report.different, lenient: report.lenient }).toEqual({ different: [], lenient: [] });
     expect(report.strict.length).toBeLessThanOrEqual(report.equal / 100);
@@ -76,11 +76,11 @@ describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
   it("has CPython's own tree for every snippet that both read", () => {
     const folder = mkdtempSync(join(tmpdir(), "skl-snippets-"));
     const lines = ["valid.txt", "refused.txt"].flatMap((name) => {
-      const snippets = snippetsOf(readFileSync(new URL(`./${name}`, import.meta.url), "utf8"));
+      const snippets = splitSnippets(readFileSync(new URL(`./${name}`, import.meta.url), "utf8"));
       return snippets.map((snippet, place) => {
         const path = join(folder, `${name}-${place}.py`);
         writeFileSync(path, snippet);
-        return JSON.stringify({ path, ...canonicalOf(path) });
+        return JSON.stringify({ path, ...readCanonicalChunks(path) });
       });
     });
     const report = JSON.parse(run("canonical.py", [], lines.join("\n")));
@@ -92,7 +92,7 @@ describe.skipIf(reason !== null)(`against CPython ${reason ?? version}`, () => {
   });
 });
 
-function canonicalOf(path: string): { canonical: unknown; error: string | null } {
+function readCanonicalChunks(path: string): { canonical: unknown; error: string | null } {
   try {
     const { chunks } = readModule(decodeSource(readFileSync(path)));
     return { canonical: chunks.flatMap(({ body }) => body), error: null };

@@ -10,11 +10,11 @@ export function aModule(source: string, path = "m.py"): ParsedModule {
 }
 
 /** The digest of a source text, or null where it cannot be read. */
-export function hashOf(source: string | Uint8Array): string | null {
+export function hashPythonText(source: string | Uint8Array): string | null {
   const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
   const outcome = python.parse(bytes, "m.py", "python");
   return outcome.ok ? outcome.value.hash : null;
 }
 
 /** Snippets from a file beside the tests, divided by lines of `%%`. */
-export const snippetsOf = (text: string): readonly string[] => text.replace(/\n$/, "").split("\n%%\n");
+export const splitSnippets = (text: string): readonly string[] => text.replace(/\n$/, "").split("\n%%\n");

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { python } from "../../../src/ast/python/index.ts";
-import { hashOf, snippetsOf } from "./parsing.ts";
+import { hashPythonText, splitSnippets } from "./parsing.ts";
 
 const read = (name: string): readonly string[] =>
-  snippetsOf(readFileSync(new URL(`./${name}`, import.meta.url), "utf8"));
+  splitSnippets(readFileSync(new URL(`./${name}`, import.meta.url), "utf8"));
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1");
 
 describe("source that CPython refuses", () => {
@@ -19,7 +19,7 @@ describe("source that CPython refuses", () => {
       `\n\n${snippet}`,
       snippet.replaceAll("\n", "\r\n"),
     ];
-    expect(variants.map(hashOf)).toEqual(variants.map(() => null));
+    expect(variants.map(hashPythonText)).toEqual(variants.map(() => null));
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe("source that CPython refuses", () => {
     ["blocks too deep", Array.from({ length: 120 }, (_, level) => `${" ".repeat(level)}if a:`).join("\n")],
     ["an integer too long to convert", `a = ${"1".repeat(5000)}`],
   ])("%s is refused", (_, source) => {
-    expect(hashOf(bytes(source))).toBeNull();
+    expect(hashPythonText(bytes(source))).toBeNull();
   });
 
   it("gives the line of the first mistake", () => {
@@ -65,7 +65,7 @@ describe("any input", () => {
         expect(typeof python.parse(new TextEncoder().encode(source), "m.py", "python").ok).toBe("boolean");
       }
     }
-    expect(hashOf(`a${" + a".repeat(1_000)}`)).not.toBeNull();
-    expect(hashOf(`x = [${'"a" '.repeat(20_000)}]`)).not.toBeNull();
+    expect(hashPythonText(`a${" + a".repeat(1_000)}`)).not.toBeNull();
+    expect(hashPythonText(`x = [${'"a" '.repeat(20_000)}]`)).not.toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { manifestsAt } from "../../../src/ast/manifests/index.ts";
+import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
 import { ruby } from "../../../src/ast/ruby/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
@@ -112,7 +112,7 @@ describe("imports of Ruby", () => {
       ["minitest", null, false],
     ]);
     expect(ruby.packages.readManifest("app.gemspec", GEMSPEC).name).toBe("app");
-    expect(manifestsAt("app.gemspec")[0]?.names(GEMSPEC, "app.gemspec")).toEqual(["mustermann", "minitest"]);
+    expect(listManifestsAt("app.gemspec")[0]?.names(GEMSPEC, "app.gemspec")).toEqual(["mustermann", "minitest"]);
     expect([...(await ruby.packages.namedIn("", TREE))]).toEqual([
       ...["rails", "rack-protection", "near", "rspec", "puma"],
       ...["mustermann", "minitest"],

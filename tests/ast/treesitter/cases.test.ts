@@ -16,7 +16,7 @@ interface Expected {
 
 const languages: readonly Language[] = ["go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"];
 
-function moduleOf(outcome: ParseOutcome): ParsedModule {
+function requireParsedModule(outcome: ParseOutcome): ParsedModule {
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.value;
 }
@@ -38,7 +38,7 @@ describe.each(languages)("two versions of a file in %s", (language) => {
     expect(after.ok).toBe(expected.refused !== true);
     if (!after.ok) return;
     const { value } = after;
-    expect(value.hash === moduleOf(before).hash).toBe(expected.equal);
+    expect(value.hash === requireParsedModule(before).hash).toBe(expected.equal);
     const visible = value.symbols.filter((symbol) => symbol.public);
     const { signatures, imports, directives } = expected;
     if (signatures)

@@ -31,7 +31,7 @@ describe.each(languages)("a hostile file in %s", (language, plain, around) => {
   const extension = support.names[0]?.extensions[0] ?? "";
   const path = `a.${extension}`;
   const bytes = (text: string) => new TextEncoder().encode(text);
-  const reasonOf = (source: Uint8Array) => {
+  const explainHostileRefusal = (source: Uint8Array) => {
     const outcome = support.parse(source, path, language);
     return outcome.ok ? null : outcome.error.message;
   };
@@ -39,25 +39,27 @@ describe.each(languages)("a hostile file in %s", (language, plain, around) => {
   beforeAll(() => support.load());
 
   it("is refused where it nests deeper than what reads it can go, and the next file is read", () => {
-    expect(reasonOf(bytes(around(`${"(".repeat(50_000)}1${")".repeat(50_000)}`)))).toBe("nested too deeply to compare");
-    expect(reasonOf(bytes(around(`1${" + 1".repeat(30_000)}`)))).toBe("nested too deeply to compare");
-    expect(reasonOf(bytes(plain))).toBe(null);
+    expect(explainHostileRefusal(bytes(around(`${"(".repeat(50_000)}1${")".repeat(50_000)}`)))).toBe(
+      "nested too deeply to compare",
+    );
+    expect(explainHostileRefusal(bytes(around(`1${" + 1".repeat(30_000)}`)))).toBe("nested too deeply to compare");
+    expect(explainHostileRefusal(bytes(plain))).toBe(null);
   });
 
   it.each(TEXTS.filter((_, at) => isPlayed(language, at)))(
     "ends within the parser's time: %s",
     { timeout: 60_000 },
     (_, text) => {
-      const reason = reasonOf(bytes(around(text)));
+      const reason = explainHostileRefusal(bytes(around(text)));
       // Kotlin's grammar takes quotes in quotes for one string, which is compared as it stands.
       if (!(language === "kotlin" && text.startsWith("\"'"))) expect(reason).not.toBe(null);
-      expect(reasonOf(bytes(plain))).toBe(null);
+      expect(explainHostileRefusal(bytes(plain))).toBe(null);
     },
   );
 
   it("is refused for bytes that are no text, and for a NUL, behind which the grammar reads nothing", () => {
-    expect(reasonOf(new Uint8Array([0xff, 0xfe, 0x41]))).toBe("not valid UTF-8");
-    expect(reasonOf(bytes(`${plain}\0anything`))).toBe("a NUL stands in the text");
+    expect(explainHostileRefusal(new Uint8Array([0xff, 0xfe, 0x41]))).toBe("not valid UTF-8");
+    expect(explainHostileRefusal(bytes(`${plain}\0anything`))).toBe("a NUL stands in the text");
   });
 
   it("is never a mechanical change", () => {

@@ -5,7 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { oracleOf } from "../../../scripts/corpus/grammars/languages.ts";
+import { buildLanguageOracle } from "../../../scripts/corpus/grammars/languages.ts";
 import { Oracle } from "../../../scripts/corpus/grammars/oracle.ts";
 import { judgePairs } from "../../../scripts/corpus/grammars/pairs.ts";
 import type { Language } from "../../../src/domain/index.ts";
@@ -28,7 +28,7 @@ describe.each(yardsticks)("%s against its own parser", (language, folder, reason
     `calls no changed program equal, and 95 of 100 formatted texts${folder === null ? ` (${reason})` : ""}`,
     { timeout: 600_000 },
     async () => {
-      const oracle = new Oracle(oracleOf(language), folder ?? "");
+      const oracle = new Oracle(buildLanguageOracle(language), folder ?? "");
       const found = await judgePairs({ language, folder: folder ?? "", seed: SEED, pairs: PAIRS }, oracle);
       oracle.end();
       expect(found.wrong.map(({ file, change }) => `${file}: ${change}`)).toEqual([]);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { languageOf } from "../../../src/ast/index.ts";
+import { findLanguageByPath } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
 import type { ParsedModule, ParseOutcome } from "../../../src/domain/index.ts";
 
@@ -22,13 +22,13 @@ function readCase(name: string): { expected: Expected; before: ParseOutcome; aft
   const parse = (side: string): ParseOutcome => {
     const file = files.find((candidate) => candidate.startsWith(`${side}.`));
     if (file === undefined) throw new Error(`${name} has no ${side}`);
-    return typescript.parse(readFileSync(join(folder, name, file)), file, languageOf(file) ?? "typescript");
+    return typescript.parse(readFileSync(join(folder, name, file)), file, findLanguageByPath(file) ?? "typescript");
   };
   const expected: Expected = JSON.parse(readFileSync(join(folder, name, "expected.json"), "utf8"));
   return { expected, before: parse("before"), after: parse("after") };
 }
 
-function moduleOf(outcome: ParseOutcome): ParsedModule {
+function unwrapParseOutcome(outcome: ParseOutcome): ParsedModule {
   if (!outcome.ok) throw new Error(outcome.error.message);
   return outcome.value;
 }
@@ -42,8 +42,8 @@ describe("two versions of a file", () => {
       expect(after.ok).toBe(false);
       return;
     }
-    const value = moduleOf(after);
-    expect(value.hash === moduleOf(before).hash).toBe(expected.equal);
+    const value = unwrapParseOutcome(after);
+    expect(value.hash === unwrapParseOutcome(before).hash).toBe(expected.equal);
     if (expected.signatures) {
       const visible = value.symbols.filter((symbol) => symbol.public);
       expect(Object.fromEntries(visible.map(({ symbol, signature }) => [symbol, signature]))).toEqual(

@@ -6,7 +6,7 @@ async function compared(path: string, before: string, after: string) {
   await prepareSources([old ?? null, now ?? null], "typescript");
   return compareSources(old ?? null, now ?? null, "typescript");
 }
-const typeOf = async (path: string, before: string, after: string) =>
+const compareComponentVersions = async (path: string, before: string, after: string) =>
   (await compared(path, before, after)).comparison.ast_change_type;
 
 const VUE =
@@ -20,7 +20,7 @@ describe("a component", () => {
     ["a.svelte", "<script>\nlet a = 1\n</script>\n<p>{a}</p>\n", "<script>\n  let a = 1;\n</script>\n<p>{a}</p>\n"],
     ["a.astro", '---\nimport A from "./A.astro"\n---\n<A />\n', "---\n// A\nimport A from './A.astro';\n---\n<A />\n"],
   ])("%s is the same with another layout of its script", async (path, before, after) => {
-    expect(await typeOf(path, before, after)).toBe("mechanical");
+    expect(await compareComponentVersions(path, before, after)).toBe("mechanical");
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe("a component", () => {
     ["a.astro", "a script of the page", "---\n---\n<script>\na\n</script>", "---\n---\n<script>\na;\n</script>"],
     ["a.vue", "a byte order mark", VUE, `\ufeff${VUE}`],
   ])("%s is not with %s", async (path, _, before, after) => {
-    expect(await typeOf(path, before, after)).not.toBe("mechanical");
+    expect(await compareComponentVersions(path, before, after)).not.toBe("mechanical");
   });
 
   it("has imports and names on their lines, and offers nothing that is certain", async () => {

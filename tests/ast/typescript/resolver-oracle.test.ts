@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { languageOf } from "../../../src/ast/index.ts";
+import { findLanguageByPath } from "../../../src/ast/index.ts";
 import { typescript } from "../../../src/ast/typescript/index.ts";
 import { DiskTree } from "./disk-tree.ts";
 
@@ -22,7 +22,7 @@ const options: ts.CompilerOptions = {
 
 function sourcesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && languageOf(entry.name) !== null)
+    .filter((entry) => entry.isFile() && findLanguageByPath(entry.name) !== null)
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
@@ -45,7 +45,7 @@ describe.each(packages)("the edges of $root", ({ root: place, folder, atLeast })
     const resolver = typescript.createResolver(new DiskTree(root), { roots: [] });
     for (const file of sourcesBelow(join(root, folder))) {
       const path = relative(root, file);
-      const parsed = typescript.parse(readFileSync(file), path, languageOf(path) ?? "typescript");
+      const parsed = typescript.parse(readFileSync(file), path, findLanguageByPath(path) ?? "typescript");
       if (!parsed.ok) continue;
       for (const { module, resolved } of await resolver.resolve(path, parsed.value.imports)) {
         const theirs = typescriptAnswer(module, file, root);

@@ -5,22 +5,22 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { addCompletionCommand } from "../../../src/cli/commands/completion.ts";
-import { commandTree, withSubcommands } from "../../../src/cli/completion/command-tree.ts";
-import { completionScript, shellFrom, shells } from "../../../src/cli/completion/shells.ts";
+import { buildCommandTree, listCommandAndSubcommands } from "../../../src/cli/completion/command-tree.ts";
+import { detectShell, shells, writeCompletionScript } from "../../../src/cli/completion/shells.ts";
 import { createProgram } from "../../../src/cli/program.ts";
 
 const PROGRAM = await createProgram([]);
 
 import { aProgram } from "./fake-program.ts";
 
-const treeOf = (program: Command) =>
-  new Map(withSubcommands(commandTree(program)).map((each) => [each.path.join(" "), each]));
+const mapCommandsByPath = (program: Command) =>
+  new Map(listCommandAndSubcommands(buildCommandTree(program)).map((each) => [each.path.join(" "), each]));
 
 const wholeProgram = () => createProgram(["completion"]);
 
 describe("the tree that scripts are made of", () => {
   it("knows what each option and argument takes", () => {
-    const options = withSubcommands(commandTree(aProgram())).flatMap((command) => command.options);
+    const options = listCommandAndSubcommands(buildCommandTree(aProgram())).flatMap((command) => command.options);
     const takes = (name: string) => options.find(({ names }) => names.includes(name));
     expect([takes("--json")?.value, takes("--cwd")?.value, takes("--base")?.value, takes("--sarif")?.value]).toEqual([
       null,
@@ -30,7 +30,7 @@ describe("the tree that scripts are made of", () => {
     ]);
     expect(takes("--files")).toMatchObject({ value: { kind: "files" }, isVariadic: true });
     expect(
-      treeOf(aProgram())
+      mapCommandsByPath(aProgram())
         .get("skill edge")
         ?.args.map(({ values }) => values),
     ).toEqual([
@@ -40,18 +40,18 @@ describe("the tree that scripts are made of", () => {
   });
 
   it("leaves out what help hides", () => {
-    expect([...treeOf(aProgram()).keys()]).not.toContain("secret");
+    expect([...mapCommandsByPath(aProgram()).keys()]).not.toContain("secret");
   });
 
   it("names every option of a command once", () => {
-    for (const { options } of withSubcommands(commandTree(PROGRAM))) {
+    for (const { options } of listCommandAndSubcommands(buildCommandTree(PROGRAM))) {
       const names = options.flatMap((option) => option.names);
       expect(new Set(names).size).toBe(names.length);
     }
   });
 
   it("notices that Commander keeps the default subcommand elsewhere", () => {
-    const names = treeOf(PROGRAM)
+    const names = mapCommandsByPath(PROGRAM)
       .get("queue")
       ?.options.flatMap((option) => option.names);
     expect(names).toContain("--offline");
@@ -66,7 +66,7 @@ describe("the script of the whole command line", () => {
     const isThere = spawnSync(shell, ["--version"]).status === 0;
     it.skipIf(!isThere)(`is one that ${shell} can read${isThere ? "" : " (skipped: not on PATH)"}`, async () => {
       const file = join(folder, shell);
-      writeFileSync(file, completionScript(shell, await wholeProgram()));
+      writeFileSync(file, writeCompletionScript(shell, await wholeProgram()));
       const answer = spawnSync(shell, ["-n", file], { encoding: "utf8" });
       expect([answer.status, answer.stderr]).toEqual([0, ""]);
     });
@@ -74,8 +74,9 @@ describe("the script of the whole command line", () => {
 
   it.each(shells)("names every command for %s", async (shell) => {
     const program = await wholeProgram();
-    const script = completionScript(shell, program);
-    for (const { path } of withSubcommands(commandTree(program))) expect(script).toContain(path.at(-1) ?? "");
+    const script = writeCompletionScript(shell, program);
+    for (const { path } of listCommandAndSubcommands(buildCommandTree(program)))
+      expect(script).toContain(path.at(-1) ?? "");
     expect(script.endsWith("\n")).toBe(true);
   });
 });
@@ -141,6 +142,6 @@ describe("skl completion", () => {
     ["", null],
     [undefined, null],
   ])("reads from $SHELL=%j that it is %s", (SHELL, shell) => {
-    expect(shellFrom({ SHELL })).toBe(shell);
+    expect(detectShell({ SHELL })).toBe(shell);
   });
 });

@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from "commander";
-import { completionScript, type Shell } from "../../../src/cli/completion/shells.ts";
+import { type Shell, writeCompletionScript } from "../../../src/cli/completion/shells.ts";
 
 /** A command line with one of everything that a script has to know, and descriptions that a shell could trip over. */
 export function aProgram(): Command {
@@ -48,7 +48,7 @@ function withoutHelpCommands(command: Command): void {
   }
 }
 
-export const scriptFor = (shell: Shell): string => completionScript(shell, aProgram());
+export const scriptFor = (shell: Shell): string => writeCompletionScript(shell, aProgram());
 
 /** What each shell should offer at the end of a line: some words that are there, and some that are not. */
 export interface Case {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as everyday from "../../../src/cli/everyday/everyday-commands.ts";
 import * as node from "../../../src/cli/everyday/node-commands.ts";
-import { SCRIPTS, scriptOf } from "../../../src/cli/everyday/scripts.ts";
+import { findCommandScript, SCRIPTS } from "../../../src/cli/everyday/scripts.ts";
 import * as skill from "../../../src/cli/everyday/skill-commands.ts";
 import * as work from "../../../src/cli/everyday/work-commands.ts";
 import { createProgram } from "../../../src/cli/program.ts";
@@ -19,7 +19,7 @@ describe("the scripts of commands", () => {
 
   it("have all commands but the servers and what needs all of them at once", async () => {
     const { commands } = await createProgram([]);
-    expect(commands.map((command) => command.name()).filter((name) => scriptOf(name) === null)).toEqual([
+    expect(commands.map((command) => command.name()).filter((name) => findCommandScript(name) === null)).toEqual([
       "serve",
       "worker",
       "completion",

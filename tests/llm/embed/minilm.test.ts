@@ -17,7 +17,7 @@ async function anEmbedder(): Promise<Embedder> {
   return embedder;
 }
 
-async function vectorsOf(embedder: Embedder, texts: readonly string[]): Promise<readonly Float32Array[]> {
+async function embedOrThrow(embedder: Embedder, texts: readonly string[]): Promise<readonly Float32Array[]> {
   const outcome = await embedder.embed(texts);
   if (outcome.kind === "failed") throw new Error(outcome.message);
   return outcome.vectors;
@@ -31,7 +31,7 @@ describe.skipIf(found.kind === "missing")("MiniLM on this machine", { timeout: 6
     const texts: readonly string[] = JSON.parse(readFileSync(textsFile, "utf8"));
     const bytes = readFileSync(found.kind === "there" ? found.oracle : "");
     const oracle = texts.map((_, at) => new Float32Array(bytes.buffer, bytes.byteOffset + at * 384 * 4, 384));
-    const vectors = await vectorsOf(await anEmbedder(), texts);
+    const vectors = await embedOrThrow(await anEmbedder(), texts);
     const off = texts.filter(
       (_, at) => !(cosine(vectors[at] ?? new Float32Array(), oracle[at] ?? new Float32Array()) >= 0.9999),
     );
@@ -45,7 +45,7 @@ describe.skipIf(found.kind === "missing")("MiniLM on this machine", { timeout: 6
 
   it("puts what means the same beside one another", async () => {
     const texts = ["Combine PDF documents", "Join several files in portable format", "Deploy to a cluster"];
-    const [query, same, other] = await vectorsOf(await anEmbedder(), texts);
+    const [query, same, other] = await embedOrThrow(await anEmbedder(), texts);
     if (!query || !same || !other) throw new Error("a vector is missing");
     expect(cosine(query, same)).toBeGreaterThan(cosine(query, other) + 0.2);
   });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { modelFiles } from "../../../src/llm/embed/local/model-files.ts";
+import { locateModelFiles } from "../../../src/llm/embed/local/model-files.ts";
 import { createEmbedder } from "../../../src/llm/index.ts";
 
 let workspace = "";
@@ -19,7 +19,7 @@ function put(files: Readonly<Record<string, string>>): void {
 }
 
 const find = (path: string | null, packageName: string | null = null, env: NodeJS.ProcessEnv = {}) =>
-  modelFiles({ provider: "onnx", path, packageName, workspace, env });
+  locateModelFiles({ provider: "onnx", path, packageName, workspace, env });
 const both = (folder: string) => ({ [`${folder}/model.onnx`]: "m", [`${folder}/tokenizer.json`]: "{}" });
 
 describe("the files of a local model", () => {

@@ -7,7 +7,7 @@ describe("an index of assumptions", () => {
     const others = ["The pool has 20 connections.", "The pool is shared.", "The pool has 30 connections."].map(
       (text, at) => another(text, { holder: `branch:b${at}` }),
     );
-    const { conflicts, unclear } = new AssumptionIndex(others).relationsOf(
+    const { conflicts, unclear } = new AssumptionIndex(others).compareWithOtherHolders(
       anAssumption({ text: "The pool has 10 connections." }),
     );
     expect(conflicts.map(({ b }) => b)).toEqual([others[0], others[2]]);
@@ -17,10 +17,10 @@ describe("an index of assumptions", () => {
   test("knows what is added later", () => {
     const index = new AssumptionIndex([]);
     const query = anAssumption({ text: "The pool has 10 connections." });
-    expect(index.relationsOf(query).conflicts).toEqual([]);
+    expect(index.compareWithOtherHolders(query).conflicts).toEqual([]);
     const late = another("The pool has 20 connections.");
     index.add(late);
-    expect(index.relationsOf(query).conflicts).toMatchObject([{ kind: "quantity", b: late }]);
+    expect(index.compareWithOtherHolders(query).conflicts).toMatchObject([{ kind: "quantity", b: late }]);
   });
 });
 
@@ -43,7 +43,7 @@ describe("a hostile text", () => {
     " \n\t",
   ])("is read in linear time and throws nothing (%#)", (text) => {
     const index = new AssumptionIndex([anAssumption({ text })]);
-    index.relationsOf(another(`${text} not`, { scope: "api" }));
+    index.compareWithOtherHolders(another(`${text} not`, { scope: "api" }));
     // Generous: anything quadratic in 100 KB takes minutes.
   });
 });

@@ -19,6 +19,6 @@ export function another(text: string, over: Partial<DeclaredAssumption> = {}): D
 
 /** What the detector makes of two texts of different agents: a kind of conflict, `unclear`, or null. */
 export function kindBetween(a: string, b: string): string | null {
-  const { conflicts, unclear } = new AssumptionIndex([another(b)]).relationsOf(anAssumption({ text: a }));
+  const { conflicts, unclear } = new AssumptionIndex([another(b)]).compareWithOtherHolders(anAssumption({ text: a }));
   return conflicts[0]?.kind ?? (unclear.length > 0 ? "unclear" : null);
 }

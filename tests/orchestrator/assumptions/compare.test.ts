@@ -69,14 +69,14 @@ describe("subjects", () => {
     const many = Array.from({ length: 40 }, (_, at) => another(`Orders go to warehouse${at} by belt${at}.`));
     const query = anAssumption({ text: "Orders are sorted twice, first by customer and then by date." });
     const close = another("Orders have a customer.", { path: "app/customers.py" });
-    const { unclear } = new AssumptionIndex([...many, close]).relationsOf(query);
+    const { unclear } = new AssumptionIndex([...many, close]).compareWithOtherHolders(query);
     expect(unclear.map(({ b }) => b.path)).toEqual(["app/customers.py"]);
   });
 
   test("the answer names the subject and what differs", () => {
     const a = anAssumption({ text: "APP_TOKEN_TTL is 15 minutes." });
     const b = another("APP_TOKEN_TTL is 3600 seconds.");
-    expect(new AssumptionIndex([b]).relationsOf(a)).toEqual({
+    expect(new AssumptionIndex([b]).compareWithOtherHolders(a)).toEqual({
       conflicts: [{ kind: "quantity", subject: "APP_TOKEN_TTL", reason: "15 minutes against 3600 seconds", a, b }],
       unclear: [],
     });
@@ -93,7 +93,7 @@ describe("who declares an assumption", () => {
 
   test("one holder never contradicts itself", () => {
     const other = another("APP_TOKEN_TTL is 3600 seconds.", { holder: "branch:a1" });
-    const { conflicts, unclear } = new AssumptionIndex([other]).relationsOf(anAssumption({ text }));
+    const { conflicts, unclear } = new AssumptionIndex([other]).compareWithOtherHolders(anAssumption({ text }));
     expect([conflicts, unclear]).toEqual([[], []]);
   });
 
@@ -131,7 +131,7 @@ describe("for any texts", () => {
         const [one, other] = [anAssumption({ text: a }), another(b)];
         const known = new AssumptionIndex([one, other, ...more.map((text) => another(text, { holder: "branch:a3" }))]);
         const met = (from: typeof one, to: typeof one) => {
-          const { conflicts, unclear } = known.relationsOf(from);
+          const { conflicts, unclear } = known.compareWithOtherHolders(from);
           const conflict = conflicts.find(({ b }) => b === to);
           const open = unclear.find(({ b }) => b === to);
           return [conflict?.kind, conflict?.subject ?? open?.subject];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AssumptionIndex } from "../../../src/orchestrator/assumptions/index.ts";
-import { undecidedConflict } from "../../../src/orchestrator/judgement.ts";
+import { buildUndecidedConflict } from "../../../src/orchestrator/judgement.ts";
 import { anAssumption, another } from "./builders.ts";
 import pairs from "./pairs.json" with { type: "json" };
 
@@ -18,20 +18,20 @@ const sides = ({ a, b, scope_a, scope_b }: Pair, at: number) => ({
 });
 
 /** Whether a person sees the pair where no model is asked, with the other pairs known or without them. */
-function shownOf(set: readonly Pair[], isAlone: boolean): readonly Pair[] {
+function isPairShownToPerson(set: readonly Pair[], isAlone: boolean): readonly Pair[] {
   const all = set.map(sides);
   const everything = new AssumptionIndex(all.flatMap(({ own, other }) => [own, other]));
   return set.filter((_, at) => {
     const { own, other } = all[at] ?? sides(_, at);
-    const { conflicts, unclear } = (isAlone ? new AssumptionIndex([other]) : everything).relationsOf(own);
-    return [...conflicts, ...unclear.flatMap((pair) => undecidedConflict(pair) ?? [])].some(
+    const { conflicts, unclear } = (isAlone ? new AssumptionIndex([other]) : everything).compareWithOtherHolders(own);
+    return [...conflicts, ...unclear.flatMap((pair) => buildUndecidedConflict(pair) ?? [])].some(
       ({ b }) => b.holder === other.holder,
     );
   });
 }
 
 function measured(set: readonly Pair[], isAlone: boolean): { recall: number; precision: number } {
-  const shown = shownOf(set, isAlone);
+  const shown = isPairShownToPerson(set, isAlone);
   const found = shown.filter(({ label }) => label === "conflict").length;
   const part = (of: number) => Math.round((found / of) * 1000) / 1000;
   return { recall: part(set.filter(({ label }) => label === "conflict").length), precision: part(shown.length) };
@@ -52,7 +52,7 @@ describe("the labelled pairs", () => {
     const texts = pairs.round_13.map(({ a }, at) => another(a, { holder: `branch:a${at}` }));
     const known = new AssumptionIndex(texts);
     const met = texts.flatMap((each) => {
-      const { conflicts, unclear } = known.relationsOf(each);
+      const { conflicts, unclear } = known.compareWithOtherHolders(each);
       return [...conflicts, ...unclear];
     });
     expect(met.length / (texts.length * (texts.length - 1))).toBeLessThan(0.005);

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
-import { digestDue, digestOf } from "../../../src/orchestrator/digest/index.ts";
+import { composeDigest, shouldReadDigest } from "../../../src/orchestrator/digest/index.ts";
 import { aDecision, anAdr, anEntry, aSession, facts } from "./builders.ts";
 
 const architectural = (id: string) => aDecision({ proposal_id: id, decision_type: "architectural" });
 
 describe("a digest", () => {
   it("of nothing says nothing", () => {
-    expect(digestOf(facts())).toEqual({
+    expect(composeDigest(facts())).toEqual({
       period: { from_session: null, to_session: null, since: null, sessions: 0, proposals_reviewed: 0 },
       due: false,
       limits: { digest_every: 10, review_threshold: 5 },
@@ -27,7 +27,7 @@ describe("a digest", () => {
 
   it("names its period", () => {
     const logs = [aSession(9, { proposals_reviewed: 4 }), aSession(10, { proposals_reviewed: 3 })];
-    expect(digestOf(facts({ logs, since: "2025-06-01T00:00:00Z" })).period).toEqual({
+    expect(composeDigest(facts({ logs, since: "2025-06-01T00:00:00Z" })).period).toEqual({
       from_session: "session_009",
       to_session: "session_010",
       since: "2025-06-01T00:00:00Z",
@@ -41,7 +41,7 @@ describe("a digest", () => {
       aSession(1, { uncertain_decisions: ["u"], circuit_breakers_triggered: ["b"] }),
       aSession(2, { recurring_patterns_flagged: ["p"], notices: ["n", "m"] }),
     ];
-    const { uncertain_decisions, circuit_breakers, patterns, notices } = digestOf(facts({ logs }));
+    const { uncertain_decisions, circuit_breakers, patterns, notices } = composeDigest(facts({ logs }));
     expect([uncertain_decisions, circuit_breakers, patterns, notices]).toEqual([
       [{ session_id: "session_001", text: "u" }],
       [{ session_id: "session_001", text: "b" }],
@@ -61,7 +61,7 @@ describe("a digest", () => {
       deadline: null,
       remaining_s,
     });
-    const { rfcs } = digestOf(
+    const { rfcs } = composeDigest(
       facts({
         rfcs: {
           open: [rfc("b", 50), rfc("a", 50), rfc("c", 7)],
@@ -85,7 +85,7 @@ describe("the architectural decisions", () => {
       rfc: "RFC_001",
       supersedes: ["ADR_000"],
     });
-    expect(digestOf(facts({ logs, adrs: [adr] })).architectural_decisions).toEqual([
+    expect(composeDigest(facts({ logs, adrs: [adr] })).architectural_decisions).toEqual([
       {
         kind: "proposal",
         id: "prop_1",
@@ -126,7 +126,7 @@ describe("the architectural decisions", () => {
       aSession(1, { decisions: [{ ...architectural("prop_1"), decision: "rfc" }, architectural("prop_2")] }),
       aSession(2, { decisions: [{ ...architectural("prop_1"), decision: "approve" }] }),
     ];
-    expect(digestOf(facts({ logs })).architectural_decisions.map(({ id, decision }) => [id, decision])).toEqual([
+    expect(composeDigest(facts({ logs })).architectural_decisions.map(({ id, decision }) => [id, decision])).toEqual([
       ["prop_2", "approve"],
       ["prop_1", "approve"],
     ]);
@@ -141,9 +141,9 @@ describe("the architectural decisions", () => {
   ])("make a digest due: %s", (_what, proposals, decided, limit, expected) => {
     const decisions = Array.from({ length: proposals }, (_, at) => architectural(`prop_${at}`));
     const period = { logs: [aSession(1, { decisions })], adrs: Array.from({ length: decided }, (_, at) => anAdr(at)) };
-    expect(digestDue(period, limit)).toBe(expected);
+    expect(shouldReadDigest(period, limit)).toBe(expected);
     const limits = { digest_every: limit, review_threshold: 5 };
-    expect(digestOf(facts({ ...period, limits })).due).toBe(expected);
+    expect(composeDigest(facts({ ...period, limits })).due).toBe(expected);
   });
 });
 
@@ -152,14 +152,14 @@ test("one decision of a person counts once, as its ADR", () => {
     aSession(1, { decisions: [aDecision({ decision: "rfc", decision_type: "architectural", rfc: "RFC_001" })] }),
   ];
   const adrs = [anAdr(1, { rfc: "RFC_001" })];
-  const { architectural_decisions: decisions } = digestOf(facts({ logs, adrs }));
+  const { architectural_decisions: decisions } = composeDigest(facts({ logs, adrs }));
   expect(decisions.map(({ id }) => id)).toEqual(["ADR_001"]);
-  expect(digestOf(facts({ logs })).architectural_decisions).toHaveLength(1);
+  expect(composeDigest(facts({ logs })).architectural_decisions).toHaveLength(1);
 });
 
 describe("an approval", () => {
   const pathsIn = (logs: ReturnType<typeof facts>["logs"]) =>
-    digestOf(facts({ logs })).heat_map.scopes.flatMap(({ files }) => files.map(({ path }) => path));
+    composeDigest(facts({ logs })).heat_map.scopes.flatMap(({ files }) => files.map(({ path }) => path));
 
   test("does not count where another file of its branch was rejected", () => {
     const decisions = [aDecision(), aDecision({ proposal_id: "prop_2", path: "app/b.py", decision: "reject" })];
@@ -183,7 +183,7 @@ describe("disagreements", () => {
       aSession(1, { decisions: [of("B", false), of("A", true), of("C", null)] }),
       aSession(2, { decisions: [of("A", false), of("B", false), of("D", false), of("A", null)] }),
     ];
-    expect(digestOf(facts({ logs })).disagreements).toEqual([
+    expect(composeDigest(facts({ logs })).disagreements).toEqual([
       { agent_id: "B", disagreements: 2, reviewed: 2 },
       { agent_id: "A", disagreements: 1, reviewed: 3 },
       { agent_id: "D", disagreements: 1, reviewed: 1 },
@@ -216,7 +216,7 @@ describe("the heat map", () => {
       anEntry("old", { change_count_since_review: 2 }),
       anEntry("calm"),
     ];
-    expect(digestOf(facts({ logs, state })).heat_map).toEqual({
+    expect(composeDigest(facts({ logs, state })).heat_map).toEqual({
       sessions: ["session_001", "session_003"],
       scopes: [
         {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { personReviewed, type StateEntry } from "../../../src/domain/index.ts";
-import { afterReview, awaitsReview, digestOf, listedIds } from "../../../src/orchestrator/digest/index.ts";
+import { provePersonReviewed, type StateEntry } from "../../../src/domain/index.ts";
+import {
+  applyPersonsReview,
+  awaitsReview,
+  composeDigest,
+  listDigestEntryIds,
+} from "../../../src/orchestrator/digest/index.ts";
 import { aDecision, anEntry, aSession, facts } from "./builders.ts";
 
 const logs = [aSession(1, { decisions: [aDecision({ path: "app/made.py" })] })];
 const scopes = { version: "1.10", names: new Set(["auth"]) };
 
 /** The list that the entry stands in, with its reasons. */
-function placeOf(entry: StateEntry, given: Parameters<typeof facts>[0] = {}): string {
-  const { at_threshold, contested, new_entries } = digestOf(facts({ state: [entry], ...given }));
+function findDigestPlace(entry: StateEntry, given: Parameters<typeof facts>[0] = {}): string {
+  const { at_threshold, contested, new_entries } = composeDigest(facts({ state: [entry], ...given }));
   const place = (list: string, [first]: { reasons: string[] }[]) =>
     first ? [`${list}: ${first.reasons.join(", ")}`] : [];
   return [...place("threshold", at_threshold), ...place("contested", contested), ...place("new", new_entries)].join(
@@ -30,13 +35,13 @@ describe("a State entry", () => {
     ["without a version of the definitions", { scope_schema_version: null }, "threshold: scope_definitions"],
     ["both", { scope_schema_version: "0.9", change_count_since_review: 5 }, "threshold: changes, scope_definitions"],
   ])("%s", (_what, entry, expected) => {
-    expect(placeOf(anEntry("x", entry))).toBe(expected);
+    expect(findDigestPlace(anEntry("x", entry))).toBe(expected);
   });
 
   it("that was approved in the period is new, though its counter is missing", () => {
     const { change_count_since_review: _, ...made } = anEntry("made", { uncertainty_level: 2, last_reviewed_at: null });
-    expect(placeOf(made)).toBe("");
-    expect(placeOf(made, { logs })).toBe("new: proposed");
+    expect(findDigestPlace(made)).toBe("");
+    expect(findDigestPlace(made, { logs })).toBe("new: proposed");
   });
 
   it.each([
@@ -50,19 +55,19 @@ describe("a State entry", () => {
     ["1.0", null, false],
   ])("of scope definitions %s under %s is due: %s", (own, current, isDue) => {
     const entry = anEntry("x", { scope_schema_version: own });
-    expect(placeOf(entry, { scopes: { version: current, names: new Set(["auth"]) } })).toBe(
+    expect(findDigestPlace(entry, { scopes: { version: current, names: new Set(["auth"]) } })).toBe(
       isDue ? "threshold: scope_definitions" : "",
     );
   });
 
   it("has no undefined scope where none is defined", () => {
-    expect(placeOf(anEntry("x"), { scopes: { version: null, names: new Set() } })).toBe("");
+    expect(findDigestPlace(anEntry("x"), { scopes: { version: null, names: new Set() } })).toBe("");
   });
 
   it("is not due for ever where the threshold is 0", () => {
     const limits = { digest_every: 10, review_threshold: 0 };
-    expect(placeOf(anEntry("x"), { limits })).toBe("");
-    expect(placeOf(anEntry("x", { change_count_since_review: 1 }), { limits })).toBe("threshold: changes");
+    expect(findDigestPlace(anEntry("x"), { limits })).toBe("");
+    expect(findDigestPlace(anEntry("x", { change_count_since_review: 1 }), { limits })).toBe("threshold: changes");
   });
 });
 
@@ -75,11 +80,11 @@ it("entries stand in order: contested, then the most changed, then the new ones 
     anEntry("z", { change_count_since_review: 8 }),
     anEntry("n1", { change_count_since_review: 2, uncertainty_level: 2 }),
   ];
-  expect(listedIds(digestOf(facts({ state })))).toEqual(["c", "z", "a", "b", "n1", "n2"]);
+  expect(listDigestEntryIds(composeDigest(facts({ state })))).toEqual(["c", "z", "a", "b", "n1", "n2"]);
 });
 
 describe("a person's review", () => {
-  const proof = personReviewed("pat@example.org", "2025-06-03T08:00:00Z");
+  const proof = provePersonReviewed("pat@example.org", "2025-06-03T08:00:00Z");
 
   it.each([
     [
@@ -99,7 +104,7 @@ describe("a person's review", () => {
       { semantic_scope: "gone", scope_schema_version: "1.9" },
     ],
   ])("%s", (_what, before, after) => {
-    const result = afterReview(anEntry("x", before), proof, scopes);
+    const result = applyPersonsReview(anEntry("x", before), proof, scopes);
     expect(result).toEqual(anEntry("x", { ...after, last_reviewed_at: "2025-06-03T08:00:00Z" }));
     expect("contested_by" in result).toBe(false);
     expect(awaitsReview(result, scopes)).toBe(false);

@@ -1,6 +1,6 @@
 import { covers } from "../../../src/checks/index.ts";
 import type { Scope, StateEntry, Task, TaskPlanOutput } from "../../../src/domain/index.ts";
-import { indexScopes, permits, scopeOf } from "../../../src/knowledge/index.ts";
+import { indexScopes, listOwningScopes, permits } from "../../../src/knowledge/index.ts";
 import { type PlanFacts, planTasks, selectScopes } from "../../../src/orchestrator/plan/index.ts";
 
 /** Facts with the real rules of globs and scopes; the files are those of State unless given. */
@@ -23,12 +23,12 @@ export function planFacts(given: Partial<PlanFacts> & Pick<PlanFacts, "request">
       const scope = index.scopes.get(name);
       return scope === undefined ? { allowed: false, rule: null } : permits(scope, path);
     },
-    ownersOf: (path) => scopeOf(index, path),
+    ownersOf: (path) => listOwningScopes(index, path),
     ...given,
   };
 }
 
-export const planOf = (given: Partial<PlanFacts> & Pick<PlanFacts, "request">): TaskPlanOutput =>
+export const planGivenFacts = (given: Partial<PlanFacts> & Pick<PlanFacts, "request">): TaskPlanOutput =>
   planTasks(selectScopes(planFacts(given)));
 
 export const anEntry = (path: string, semantic_scope: string, over: Partial<StateEntry> = {}): StateEntry => ({
@@ -95,4 +95,5 @@ export const example: { readonly scopes: Readonly<Record<string, Scope>>; readon
   ],
 };
 
-export const codesOf = ({ warnings }: Pick<TaskPlanOutput, "warnings">) => warnings.map(({ code }) => code);
+export const listPlanWarningCodes = ({ warnings }: Pick<TaskPlanOutput, "warnings">) =>
+  warnings.map(({ code }) => code);

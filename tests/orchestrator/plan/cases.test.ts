@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf } from "./builders.ts";
+import { planGivenFacts } from "./builders.ts";
 import { heldOutHalf, type LabelledRequest, tuningHalf } from "./cases.ts";
 import type { SyntheticRepository } from "./repositories/repository.ts";
 
@@ -19,7 +19,7 @@ function figures(pairs: readonly { readonly found: readonly string[]; readonly w
   };
 }
 
-function pathOf({ state }: SyntheticRepository, name: string): string {
+function findUniqueStatePath({ state }: SyntheticRepository, name: string): string {
   const hits = state.filter(({ path }) => path === name || path.endsWith(`/${name}`));
   if (hits.length !== 1 || hits[0] === undefined) throw new Error(`${name} names ${hits.length} files`);
   return hits[0].path;
@@ -27,12 +27,12 @@ function pathOf({ state }: SyntheticRepository, name: string): string {
 
 function measured(cases: readonly LabelledRequest[]): { scopes: Figures; files: Figures } {
   const answers = cases.map(({ repository, request, scopes, files }) => {
-    const { tasks } = planOf({ request, ...repository });
+    const { tasks } = planGivenFacts({ request, ...repository });
     return {
       scopes: { found: tasks.map(({ semantic_scope }) => semantic_scope), wanted: scopes },
       files: {
         found: tasks.flatMap(({ files_why }) => files_why.map(({ path }) => path)),
-        wanted: files.map((name) => pathOf(repository, name)),
+        wanted: files.map((name) => findUniqueStatePath(repository, name)),
       },
     };
   });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { covers } from "../../../src/checks/index.ts";
 import type { TaskPlanOutput } from "../../../src/domain/index.ts";
-import { anEntry, anOpenTask, planOf } from "./builders.ts";
+import { anEntry, anOpenTask, planGivenFacts } from "./builders.ts";
 
 const WORDS = ["order", "cart", "search", "report", "token", "page", "export"];
 const SCOPES = ["web", "api", "data", "ops"];
@@ -91,7 +91,7 @@ describe("whatever the repository looks like", () => {
     let [ordered, several] = [0, 0];
     fc.assert(
       fc.property(world, (facts) => {
-        const { tasks } = planOf(facts);
+        const { tasks } = planGivenFacts(facts);
         if (tasks.length > 1) several++;
         for (const [at, task] of tasks.entries()) {
           if (task.after.length > 0) ordered++;
@@ -111,7 +111,7 @@ describe("whatever the repository looks like", () => {
   it("the order has no circle, agents are shared only where they must be, and branches are unique and new", () => {
     fc.assert(
       fc.property(world, (facts) => {
-        const { tasks } = planOf({ ...facts, branches: ["feature/order-web"] });
+        const { tasks } = planGivenFacts({ ...facts, branches: ["feature/order-web"] });
         for (const { key } of tasks) expect(areOrdered(key, key, tasks)).toBe(false);
         const agents = new Set(tasks.map(({ agent_id }) => agent_id));
         if (facts.agents.length > 0) {
@@ -133,13 +133,13 @@ describe("whatever the repository looks like", () => {
   it("no task has a file that its scope forbids, and the same facts give the same plan in whatever order they come", () => {
     fc.assert(
       fc.property(world, (facts) => {
-        const plan = planOf(facts);
+        const plan = planGivenFacts(facts);
         for (const { semantic_scope, scope_files } of plan.tasks)
           for (const folder of facts.scopes[semantic_scope]?.forbidden_path_prefixes ?? [])
             expect(scope_files.filter((file) => file.startsWith(folder))).toEqual([]);
         const unique = new Map(facts.state.map((each) => [each.path, each]));
         const once = { ...facts, state: [...unique.values()] };
-        expect(planOf({ ...once, state: once.state.toReversed() }).tasks).toEqual(planOf(once).tasks);
+        expect(planGivenFacts({ ...once, state: once.state.toReversed() }).tasks).toEqual(planGivenFacts(once).tasks);
       }),
       { numRuns: 300 },
     );

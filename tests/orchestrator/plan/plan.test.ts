@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { anEntry, anOpenTask, codesOf, example, planOf } from "./builders.ts";
+import { anEntry, anOpenTask, example, listPlanWarningCodes, planGivenFacts } from "./builders.ts";
 
 const RESET = "Add a password reset endpoint.";
-const brief = (plan: ReturnType<typeof planOf>) =>
+const brief = (plan: ReturnType<typeof planGivenFacts>) =>
   plan.tasks.map(({ key, semantic_scope, scope_files, agent_id, after }) => [
     key,
     semantic_scope,
@@ -14,24 +14,24 @@ const brief = (plan: ReturnType<typeof planOf>) =>
 
 describe("the specification's example", () => {
   it("gives the router to Agent-1 and the mail service to Agent-2, at the same time", () => {
-    const plan = planOf({ request: RESET, ...example });
+    const plan = planGivenFacts({ request: RESET, ...example });
     expect(brief(plan)).toEqual([
       ["A", "auth", ["app/routers/auth.py"], "Agent-1", []],
       ["B", "api", ["app/services/email.py"], "Agent-2", []],
     ]);
-    expect([codesOf(plan), plan.ranked_by]).toEqual([[], "deterministic"]);
+    expect([listPlanWarningCodes(plan), plan.ranked_by]).toEqual([[], "deterministic"]);
   });
 
   it("comes out whatever little State says of the mail service", () => {
     for (const responsibilities of ["", "Outgoing mail.", "Sends welcome and password reset mails."]) {
       const state = example.state.map((each) => (each.id === "service_email" ? { ...each, responsibilities } : each));
-      const { tasks } = planOf({ request: RESET, scopes: example.scopes, state });
+      const { tasks } = planGivenFacts({ request: RESET, scopes: example.scopes, state });
       expect(tasks.map(({ scope_files }) => scope_files)).toEqual([["app/routers/auth.py"], ["app/services/email.py"]]);
     }
   });
 
   it("says why: the words, the owner, the invariants, the decisions, what is contested", () => {
-    const [task] = planOf({
+    const [task] = planGivenFacts({
       request: RESET,
       scopes: example.scopes,
       state: example.state.map((each) => (each.id === "router_auth" ? { ...each, uncertainty_level: 3 } : each)),
@@ -50,7 +50,7 @@ describe("an agent", () => {
     );
     const scopes = Object.fromEntries([0, 1, 2].map((at) => [`s${at}`, { allowed_path_prefixes: [`s${at}/`] }]));
     const openTasks = [anOpenTask({ agent_id: "Agent-2", scope_files: ["x"] })];
-    const plan = planOf({
+    const plan = planGivenFacts({
       request: "Fix orders.",
       state,
       scopes,
@@ -58,8 +58,8 @@ describe("an agent", () => {
       agents: ["Agent-1", "Agent-2", "Agent-3"],
     });
     expect(plan.tasks.map(({ agent_id }) => agent_id)).toEqual(["Agent-1", "Agent-3", "Agent-2"]);
-    const two = planOf({ request: "Fix orders.", state, scopes, agents: ["Agent-1", "Agent-2"] });
-    expect([two.tasks.map(({ agent_id }) => agent_id), codesOf(two)]).toEqual([
+    const two = planGivenFacts({ request: "Fix orders.", state, scopes, agents: ["Agent-1", "Agent-2"] });
+    expect([two.tasks.map(({ agent_id }) => agent_id), listPlanWarningCodes(two)]).toEqual([
       ["Agent-1", "Agent-2", "Agent-1"],
       ["PLAN_AGENT_SHARED"],
     ]);
@@ -67,8 +67,8 @@ describe("an agent", () => {
 
   it("has a made-up name where nobody is known, and the plan says so", () => {
     const state = example.state.map((each) => ({ ...each, owner: null }));
-    const plan = planOf({ request: RESET, scopes: example.scopes, state });
-    expect([plan.tasks.map(({ agent_id }) => agent_id), codesOf(plan)]).toEqual([
+    const plan = planGivenFacts({ request: RESET, scopes: example.scopes, state });
+    expect([plan.tasks.map(({ agent_id }) => agent_id), listPlanWarningCodes(plan)]).toEqual([
       ["Agent-1", "Agent-2"],
       ["PLAN_NO_AGENTS"],
     ]);
@@ -78,22 +78,22 @@ describe("an agent", () => {
 describe("work that is under way", () => {
   it("puts a task that meets it after it, on top of its branch", () => {
     const openTasks = [anOpenTask({ scope_files: ["app/{routers,api}/a*.py"] })];
-    const plan = planOf({ request: RESET, ...example, openTasks });
+    const plan = planGivenFacts({ request: RESET, ...example, openTasks });
     expect(plan.tasks.map(({ after, base }) => [after, base])).toEqual([
       [["task_0000000a"], "feature/earlier"],
       [[], undefined],
     ]);
     expect(plan.tasks[0]?.command).toContain("--base feature/earlier");
-    expect(codesOf(plan)).toEqual(["PLAN_TASK_WAITS"]);
+    expect(listPlanWarningCodes(plan)).toEqual(["PLAN_TASK_WAITS"]);
   });
 
   it("of several branches gives no base, and the plan says so", () => {
     const openTasks = ["a", "b"].map((end) =>
       anOpenTask({ id: `task_${end}`, branch: end, scope_files: ["app/routers/*"] }),
     );
-    const plan = planOf({ request: RESET, ...example, openTasks });
+    const plan = planGivenFacts({ request: RESET, ...example, openTasks });
     expect([plan.tasks[0]?.after, plan.tasks[0]?.base]).toEqual([["task_a", "task_b"], undefined]);
-    expect(codesOf(plan)).toContain("PLAN_NO_SINGLE_BASE");
+    expect(listPlanWarningCodes(plan)).toContain("PLAN_NO_SINGLE_BASE");
   });
 });
 
@@ -107,12 +107,12 @@ describe("the order of scopes that depend on one another", () => {
     }),
   ];
   it("is none where only bodies are likely to change", () => {
-    const { tasks } = planOf({ request: "Fix the rounding of the order price.", scopes, state });
+    const { tasks } = planGivenFacts({ request: "Fix the rounding of the order price.", scopes, state });
     expect(tasks.map(({ after }) => after)).toEqual([[], []]);
   });
 
   it("puts the depended-on scope first where a signature is likely to change", () => {
-    const { tasks } = planOf({ request: "Add a currency parameter to the order price.", scopes, state });
+    const { tasks } = planGivenFacts({ request: "Add a currency parameter to the order price.", scopes, state });
     const [lib, web] = ["lib", "web"].map((scope) => tasks.find(({ semantic_scope }) => semantic_scope === scope));
     expect([lib?.after, web?.after, web?.base]).toEqual([[], [lib?.key], lib?.branch]);
   });
@@ -125,7 +125,7 @@ describe("new files", () => {
   };
   const state = [anEntry("web/pages/cart.tsx", "web", { responsibilities: "Shopping cart page." })];
   it("get a pattern in the folder of the task's files, where nothing forbidden lies below", () => {
-    expect(planOf({ request: "Add a page for the saved cart.", scopes, state }).tasks[0]?.scope_files).toEqual([
+    expect(planGivenFacts({ request: "Add a page for the saved cart.", scopes, state }).tasks[0]?.scope_files).toEqual([
       "web/pages/cart.tsx",
       "web/pages/*",
     ]);
@@ -133,15 +133,15 @@ describe("new files", () => {
 
   it("get none where the request asks for no file, or where an open task has the folder", () => {
     const openTasks = [anOpenTask({ scope_files: ["web/**/checkout*.tsx"] })];
-    expect(planOf({ request: "Fix the cart page.", scopes, state }).tasks[0]?.scope_files).toEqual([
+    expect(planGivenFacts({ request: "Fix the cart page.", scopes, state }).tasks[0]?.scope_files).toEqual([
       "web/pages/cart.tsx",
     ]);
-    const beside = planOf({ request: "Add a page for the saved cart.", scopes, state, openTasks });
+    const beside = planGivenFacts({ request: "Add a page for the saved cart.", scopes, state, openTasks });
     expect([beside.tasks[0]?.scope_files, beside.tasks[0]?.after]).toEqual([["web/pages/cart.tsx"], []]);
   });
 
   it("are all that a scope without files gets", () => {
-    const { tasks } = planOf({ request: "Write a user manual.", scopes, state });
+    const { tasks } = planGivenFacts({ request: "Write a user manual.", scopes, state });
     expect(tasks.map(({ semantic_scope, scope_files }) => [semantic_scope, scope_files])).toEqual([
       ["docs", ["manual/**"]],
     ]);
@@ -151,13 +151,13 @@ describe("new files", () => {
 describe("what a request says about files", () => {
   it("counts most where it names one, by path, name or id", () => {
     for (const name of ["app/models/user.py", "user.py", "app_models_user_py"]) {
-      const { tasks } = planOf({ request: `Fix the typo in ${name}.`, ...example });
+      const { tasks } = planGivenFacts({ request: `Fix the typo in ${name}.`, ...example });
       expect(tasks.map(({ scope_files }) => scope_files)).toEqual([["app/models/user.py"]]);
     }
   });
 
   it("leaves alone what it asks to leave alone", () => {
-    const { tasks } = planOf({
+    const { tasks } = planGivenFacts({
       request: "Add a password reset endpoint, but do not touch app/services/email.py.",
       ...example,
     });
@@ -166,26 +166,28 @@ describe("what a request says about files", () => {
 
   it("does not give a scope what it must not do", () => {
     const state = [anEntry("app/auth/notify.py", "auth", { responsibilities: "Email delivery." }), ...example.state];
-    const { tasks } = planOf({ request: "Speed up email delivery.", scopes: example.scopes, state });
+    const { tasks } = planGivenFacts({ request: "Speed up email delivery.", scopes: example.scopes, state });
     expect(tasks.flatMap(({ scope_files }) => scope_files)).toEqual(["app/services/email.py"]);
   });
 });
 
 describe("a plan that is not all there", () => {
   it("is empty where nothing fits, and says what is missing", () => {
-    const plan = planOf({ request: "Teach the robot arm to juggle.", ...example });
-    expect([plan.tasks, codesOf(plan)]).toEqual([[], ["PLAN_NOTHING_MATCHED"]]);
+    const plan = planGivenFacts({ request: "Teach the robot arm to juggle.", ...example });
+    expect([plan.tasks, listPlanWarningCodes(plan)]).toEqual([[], ["PLAN_NOTHING_MATCHED"]]);
     expect(plan.warnings[0]?.message).toContain("“robot”");
   });
 
   it("ranks scopes and file names where State is empty", () => {
     const files = ["app/auth/reset.py", "app/models/user.py", "README.md"];
-    const plan = planOf({ request: "Fix the password reset.", scopes: example.scopes, files });
-    expect([brief(plan), codesOf(plan)]).toEqual([
+    const plan = planGivenFacts({ request: "Fix the password reset.", scopes: example.scopes, files });
+    expect([brief(plan), listPlanWarningCodes(plan)]).toEqual([
       [["A", "auth", ["app/auth/reset.py"], "Agent-1", []]],
-      ["PLAN_WORDS_UNKNOWN", "PLAN_NO_STATE", "PLAN_NO_AGENTS"].filter((code) => codesOf(plan).includes(code)),
+      ["PLAN_WORDS_UNKNOWN", "PLAN_NO_STATE", "PLAN_NO_AGENTS"].filter((code) =>
+        listPlanWarningCodes(plan).includes(code),
+      ),
     ]);
-    expect(codesOf(plan)).toContain("PLAN_NO_STATE");
+    expect(listPlanWarningCodes(plan)).toContain("PLAN_NO_STATE");
   });
 
   it.each([
@@ -209,14 +211,14 @@ describe("a plan that is not all there", () => {
     ],
     ["a word is nowhere", { request: "Add a password reset endpoint with captcha." }, "PLAN_WORDS_UNKNOWN"],
   ])("says so when %s", (_what, given, code) => {
-    expect(codesOf(planOf({ request: RESET, ...example, ...given }))).toContain(code);
+    expect(listPlanWarningCodes(planGivenFacts({ request: RESET, ...example, ...given }))).toContain(code);
   });
 
   it("takes a file from a scope that forbids it", () => {
     const state = [anEntry("app/models/password.py", "auth", { responsibilities: "Password reset." })];
-    const plan = planOf({ request: "Fix the password reset.", scopes: example.scopes, state });
+    const plan = planGivenFacts({ request: "Fix the password reset.", scopes: example.scopes, state });
     expect(plan.tasks.map(({ semantic_scope }) => semantic_scope)).toEqual(["persistence"]);
-    expect(codesOf(plan)).toContain("PLAN_SCOPE_DIFFERS");
+    expect(listPlanWarningCodes(plan)).toContain("PLAN_SCOPE_DIFFERS");
   });
 });
 
@@ -227,7 +229,7 @@ describe("work that does not suit scoped tasks", () => {
     ["Speed up the order endpoints by a connection pool and more replicas.", "infrastructure"],
     ["Rename user to account throughout the codebase.", "everywhere"],
   ])("is named: %s", (request, reason) => {
-    const warning = planOf({ request, ...example }).warnings.find(({ code }) => code === "PLAN_UNSUITED");
+    const warning = planGivenFacts({ request, ...example }).warnings.find(({ code }) => code === "PLAN_UNSUITED");
     expect(warning?.message).toContain(reason);
   });
 
@@ -237,7 +239,7 @@ describe("work that does not suit scoped tasks", () => {
     "Validate every field of the order form.",
     "Refactor the login.",
   ])("is not seen in: %s", (request) =>
-    expect(codesOf(planOf({ request, ...example }))).not.toContain("PLAN_UNSUITED"),
+    expect(listPlanWarningCodes(planGivenFacts({ request, ...example }))).not.toContain("PLAN_UNSUITED"),
   );
 });
 
@@ -246,7 +248,7 @@ describe("the command", () => {
     const state = [
       anEntry("app/auth/-reset $(touch x) 'a'.py", "auth", { responsibilities: "Password reset.", owner: "-a;b`c`" }),
     ];
-    const [task] = planOf({
+    const [task] = planGivenFacts({
       request: 'Fix the password reset; it\'s $HOME "x" & `y`.',
       scopes: example.scopes,
       state,
@@ -283,9 +285,9 @@ describe("State of 10,000 entries", () => {
     const scopes = Object.fromEntries(
       Array.from({ length: 50 }, (_, at) => [`s${at}`, { allowed_path_prefixes: [`src/part${at}/`] }]),
     );
-    planOf({ request: RESET, ...example });
+    planGivenFacts({ request: RESET, ...example });
     const started = performance.now();
-    planOf({ request: "Send mail when module_77 cannot find a token.", state, scopes });
+    planGivenFacts({ request: "Send mail when module_77 cannot find a token.", state, scopes });
     const elapsed = performance.now() - started;
     // No promise about time on a shared machine; the figure is there to be read.
     expect(elapsed).toBeLessThan(20_000);

@@ -10,7 +10,7 @@ import {
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "../builders.ts";
 import { aDecision, aDigest, aListedEntry } from "../digest-builders.ts";
 
-const markdownOf = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
+const renderCheckRunMarkdown = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
   toMarkdown(checkDocument(output, "pull_request", checks));
 
 const blocked = aCheck({
@@ -57,14 +57,14 @@ describe("the check run", () => {
     ],
     ["not judged: a tag carries no work", aCheck({ ignored: "a tag carries no work" })],
   ])("is titled: %s", (title, output) => {
-    expect(checkRunText(output, checkTexts)).toEqual({ title, summary: markdownOf(output, checkTexts) });
+    expect(checkRunText(output, checkTexts)).toEqual({ title, summary: renderCheckRunMarkdown(output, checkTexts) });
   });
 
   test("is short where the comment of the pull request has the rest", () => {
     expect(checkRunText(blocked, checkTexts, true).summary).toBe(
       "⛔ **`feature/auth-reset-email`: must not merge like this (3 files)**\n\nThe comment of this pull request says what was found and what to do.\n",
     );
-    expect(checkRunText(aCheck(), checkTexts, true).summary).toBe(markdownOf(aCheck(), checkTexts));
+    expect(checkRunText(aCheck(), checkTexts, true).summary).toBe(renderCheckRunMarkdown(aCheck(), checkTexts));
   });
 
   test("annotates what the head still has, the worst first", () => {
@@ -94,7 +94,9 @@ describe("the check run", () => {
 
 describe("the comment with the verdict", () => {
   test("is the marker and the report", () => {
-    expect(renderReportComment(blocked, checkTexts)).toBe(`<!-- skl:report -->\n${markdownOf(blocked, checkTexts)}`);
+    expect(renderReportComment(blocked, checkTexts)).toBe(
+      `<!-- skl:report -->\n${renderCheckRunMarkdown(blocked, checkTexts)}`,
+    );
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import * as report from "../../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks } from "../builders.ts";
-import { aDigestFullOf } from "../digest-builders.ts";
+import { fillDigestWith } from "../digest-builders.ts";
 import { aBranchReview, aDecidedRfc, anRfc, aReviewed, aSession, rfcFacts } from "./builders.ts";
 
 /** How often the same thing stands in every list. */
@@ -9,7 +9,7 @@ interface Size {
 }
 
 /** Every text for GitHub, with the same stranger's text in every place that a stranger can fill. */
-export function gitHubTextsFullOf(text: string, { times }: Size = { times: 1 }): Record<string, string> {
+export function fillGitHubTextsWith(text: string, { times }: Size = { times: 1 }): Record<string, string> {
   const many = <T>(thing: T): T[] => Array.from({ length: times }, () => thing);
   const option = { description: text, consequences: text };
   const criterion = {
@@ -78,7 +78,7 @@ export function gitHubTextsFullOf(text: string, { times }: Size = { times: 1 }):
     pullRequest: { number: 12, url: text },
   });
   const issue = report.renderRfcIssue(open, facts);
-  const digest = report.renderDigestIssue(aDigestFullOf(text));
+  const digest = report.renderDigestIssue(fillDigestWith(text));
   const run = report.checkRunText(check, checkTexts);
   const links = { pullRequest: () => text, rfc: () => text };
   const onBranch = { branch: text, head: text, notices: many(text), rfcUrl: () => text, commitUrl: () => text };
@@ -132,7 +132,7 @@ export function gitHubTextsFullOf(text: string, { times }: Size = { times: 1 }):
 }
 
 /** What GitHub shows as it is: nothing of it is Markdown. */
-export function plainTextsFullOf(text: string): Record<string, string> {
+export function fillPlainTextsWith(text: string): Record<string, string> {
   const findings = [aFinding({ path: "app/x.py", message: text, fix: text })];
   const ignored = aCheck({ ignored: text });
   const check = aCheck({ verdict: "block", checks: someChecks({ "file-scope": { verdict: "block", findings } }) });

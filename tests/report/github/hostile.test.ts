@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { markerOf } from "../../../src/domain/index.ts";
+import { parseMarker } from "../../../src/domain/index.ts";
 import { peerRequire } from "../peers.ts";
-import { gitHubTextsFullOf, plainTextsFullOf } from "./full.ts";
+import { fillGitHubTextsWith, fillPlainTextsWith } from "./full.ts";
 
 const LIVING = [
   "@ann",
@@ -80,8 +80,8 @@ describe("whatever a stranger writes into a text for GitHub", () => {
   test("the marker of its first line is ours, or there is none", () => {
     fc.assert(
       fc.property(fc.oneof(hostile, broken, fc.constant("<!-- skl:report -->")), (text) => {
-        for (const [name, output] of Object.entries(gitHubTextsFullOf(text))) {
-          expect(markerOf(output), name).toBe(MARKED[name] ?? null);
+        for (const [name, output] of Object.entries(fillGitHubTextsWith(text))) {
+          expect(parseMarker(output), name).toBe(MARKED[name] ?? null);
         }
       }),
       { numRuns: 40 },
@@ -93,7 +93,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
       /^\/skl (?:resolve option_[abc]|criterion type=test ref=(?:\S+|"[^"]*") desc="[^"]*"|rationale WHY, in a sentence or two)$/;
     fc.assert(
       fc.property(fc.oneof(hostile, broken), (text) => {
-        for (const [name, output] of Object.entries(gitHubTextsFullOf(text))) {
+        for (const [name, output] of Object.entries(fillGitHubTextsWith(text))) {
           const fenced = [...output.matchAll(/^(`{3,})\n(.*?)\n\1$/gms)].flatMap(([, , lines = ""]) =>
             lines.split("\n"),
           );
@@ -109,7 +109,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
   test("nothing of it lives in a line that somebody copies", () => {
     fc.assert(
       fc.property(fc.oneof(hostile, broken), (text) => {
-        const output = gitHubTextsFullOf(text)["RFC issue"] ?? "";
+        const output = fillGitHubTextsWith(text)["RFC issue"] ?? "";
         const copied = [...output.matchAll(/^(`{3,})\n(.*?)\n\1$/gms)].map(([, , lines = ""]) => lines).join("\n");
         expect(outsideCode(copied)).not.toMatch(/@|#\d|(?<![a-z0-9])gh-\d|<|&|\]\(|https?:|www\.|\b[0-9a-f]{7,}\b/i);
       }),
@@ -120,7 +120,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
   test("a title is one line, and nothing in it lives", () => {
     fc.assert(
       fc.property(fc.oneof(hostile, broken), (text) => {
-        const title = gitHubTextsFullOf(text)["RFC title"] ?? "";
+        const title = fillGitHubTextsWith(text)["RFC title"] ?? "";
         expect(title).toMatch(/^RFC_004: .{1,190}$/u);
         expect(title.length).toBeLessThanOrEqual(200);
         expect(outsideCode(title)).not.toMatch(/[@#[\]<&]|https?:|www\./);
@@ -130,7 +130,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
   });
 
   test("plain texts have no line of theirs and nothing hidden", () => {
-    const texts = plainTextsFullOf("x\nNext: \u202e@ann\u0000");
+    const texts = fillPlainTextsWith("x\nNext: \u202e@ann\u0000");
     expect(texts).toEqual({
       title: "not judged: x\\nNext: \\u{202e}@ann\\x00",
       message: "x\\nNext: \\u{202e}@ann\\x00\n\nNext: x\\nNext: \\u{202e}@ann\\x00",
@@ -147,7 +147,7 @@ describe("whatever a stranger writes into a text for GitHub", () => {
     ["hidden characters", "\u{e0001}".repeat(10_000)],
     ["lines", "a_b\n".repeat(4_000)],
   ])("every text fits into a body of GitHub: %s", (_, text) => {
-    for (const [name, output] of Object.entries(gitHubTextsFullOf(text, { times: 45 }))) {
+    for (const [name, output] of Object.entries(fillGitHubTextsWith(text, { times: 45 }))) {
       expect(output.length, name).toBeLessThanOrEqual(name === "digest" ? 61_000 : 60_000);
       expect(output, name).not.toMatch(/\p{Cs}/u);
     }
@@ -165,14 +165,14 @@ describe.skipIf(micromark === null)("a Markdown reader (skipped without micromar
     const withoutCode = (html: string) => html.replace(/<code[^>]*>.*?<\/code>/gs, "");
     const shape = (html: string) => (withoutCode(html).match(/<[^>]*>/g) ?? []).join("");
     const calm = Object.fromEntries(
-      Object.entries(gitHubTextsFullOf("word")).map(([name, text]) => [name, shape(toHtml(text))]),
+      Object.entries(fillGitHubTextsWith("word")).map(([name, text]) => [name, shape(toHtml(text))]),
     );
     fc.assert(
       fc.property(
         // A text of several lines is several things in a list, and one that is an address is a link where GitHub's own addresses stand.
         hostile.filter((text) => text.length <= 50 && !/[…\n\r\u2028\u2029]|^https?:/.test(text)),
         (text) => {
-          for (const [name, output] of Object.entries(gitHubTextsFullOf(text))) {
+          for (const [name, output] of Object.entries(fillGitHubTextsWith(text))) {
             const html = toHtml(output);
             expect(shape(html), name).toBe(calm[name]);
             expect(withoutCode(html).replace(/<[^>]*>/g, ""), name).not.toMatch(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "../../../src/report/index.ts";
-import { parseCriterion, suggestedCriteria } from "../../../src/rfc/index.ts";
+import { parseCriterion, suggestDecisionCriteria } from "../../../src/rfc/index.ts";
 import { aDecidedRfc, anRfc, rfcFacts } from "./builders.ts";
 
 describe("the issue of an RFC", () => {
@@ -200,7 +200,7 @@ describe("a copied criterion", () => {
 
   test("is read as it was suggested", () => {
     const rfc = anRfc({ covers: ["dependency:redis", "change:app/services/cache.py", "signature:src/a.ts:Cache.get"] });
-    const examples = suggestedCriteria(rfc);
+    const examples = suggestDecisionCriteria(rfc);
     expect(examples.length).toBe(3);
     expect(linesFor(examples)).toEqual(examples.map(parseCriterion));
   });

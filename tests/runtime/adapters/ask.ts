@@ -34,7 +34,7 @@ export async function ask<Scope>({ adapter, effect, scope, payload, context }: A
 }
 
 /** What a write of an adapter says and answers before it is made; null: a read. */
-export function planOf<Scope>({ adapter, effect, scope, payload, context }: Asked<Scope>): unknown {
+export function planAdapterWrite<Scope>({ adapter, effect, scope, payload, context }: Asked<Scope>): unknown {
   const granted = adapter.scope.parse(scope);
   if (!granted.ok) throw new Error(granted.error.join(" "));
   const plan = adapter.calls[effect]?.plan?.(granted.value, payload, context);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { queueAdapter } from "../../../src/runtime/adapters/index.ts";
 import type { CallContext, Effect } from "../../../src/runtime/index.ts";
-import { aContext, ask, type Heard, planOf } from "./ask.ts";
+import { aContext, ask, type Heard, planAdapterWrite } from "./ask.ts";
 import { aHome } from "./home.ts";
 
 const SLOT = { output_slot: "ping", max: 2 };
@@ -19,7 +19,7 @@ interface Put {
 const put = (context: CallContext, asked: Put): Promise<Heard> => ask({ adapter: queueAdapter, ...asked, context });
 
 /** The id in an answer. */
-function idOf(heard: Heard): unknown {
+function readAnswerId(heard: Heard): unknown {
   return "answer" in heard ? Object.values(heard.answer as Record<string, unknown>)[0] : heard;
 }
 
@@ -40,7 +40,7 @@ describe("an entry", () => {
   test.each(kinds)("of %s is a private file that says who asked", async (effect, scope, payload, folder, idName) => {
     const home = aHome();
     const heard = await put(aContext({ home }), { effect, scope, payload });
-    const id = idOf(heard);
+    const id = readAnswerId(heard);
 
     expect(heard).toEqual({ answer: { [idName]: expect.stringMatching(/^20260102T030405000Z-[0-9a-f-]{36}$/) } });
     expect(readdirSync(join(home, folder))).toEqual([`${id}.json`]);
@@ -60,7 +60,7 @@ describe("an entry", () => {
     const context = aContext({ home });
     const payload = { system: "billing", content: "x" };
     const asked = { effect: "production.write", scope: SYSTEM, payload } as const;
-    const ids = (await Promise.all(Array.from({ length: 20 }, () => put(context, asked)))).map(idOf);
+    const ids = (await Promise.all(Array.from({ length: 20 }, () => put(context, asked)))).map(readAnswerId);
     expect(readdirSync(join(home, "production_log")).sort()).toEqual(ids.map((id) => `${id}.json`).sort());
     expect(new Set(ids).size).toBe(20);
   });
@@ -116,7 +116,7 @@ test("a plan is in words that a terminal can show", () => {
   const context = aContext();
   const plans = asks.map(([effect, scope, payload]) => [
     effect,
-    planOf({ adapter: queueAdapter, effect, scope, payload, context }),
+    planAdapterWrite({ adapter: queueAdapter, effect, scope, payload, context }),
   ]);
   expect(Object.fromEntries(plans)).toEqual({
     "external.draft": {

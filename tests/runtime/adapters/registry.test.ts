@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type AdapterModule, builtinAdapters, createRegistry } from "../../../src/runtime/adapters/index.ts";
+import { type AdapterModule, createRegistry, listBuiltinAdapters } from "../../../src/runtime/adapters/index.ts";
 import { type Adapter, HOST_FUNCTIONS, type ScopeType } from "../../../src/runtime/index.ts";
 import { aContext, ask } from "./ask.ts";
 import { calendarModule } from "./example/calendar.ts";
@@ -24,14 +24,14 @@ const action = (consequence: AdapterModule["actions"][number]["consequence"], ef
 
 describe("the registry", () => {
   test("loads what comes with the kernel, which serves each host function once", () => {
-    const registry = createRegistry(builtinAdapters(null));
+    const registry = createRegistry(listBuiltinAdapters(null));
     expect(registry.ok && [...registry.value.keys()]).toEqual(["http", "git", "secrets", "queue", "text"]);
-    const effects = builtinAdapters(null).flatMap((module) => Object.keys(module.adapter.calls));
+    const effects = listBuiltinAdapters(null).flatMap((module) => Object.keys(module.adapter.calls));
     expect(effects.sort()).toEqual(Object.values(HOST_FUNCTIONS).sort());
   });
 
   test("loads an adapter of another product beside them, which works as they do", async () => {
-    const registry = createRegistry([...builtinAdapters(null), calendarModule]);
+    const registry = createRegistry([...listBuiltinAdapters(null), calendarModule]);
     const calendar = registry.ok ? registry.value.get("calendar") : undefined;
     if (calendar === undefined) throw new Error("The example was not loaded.");
     const home = aHome();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type TextModel, textAdapter } from "../../../src/runtime/adapters/index.ts";
+import { createTextAdapter, type TextModel } from "../../../src/runtime/adapters/index.ts";
 import { aContext, ask } from "./ask.ts";
 
 const echo: TextModel = { generate: async (prompt, tokens) => `${tokens}: ${prompt}` };
 
 const generate = (model: TextModel | null, payload: unknown, context = aContext()) =>
-  ask({ adapter: textAdapter(model), effect: "text.generate", scope: { max_tokens: 50 }, payload, context });
+  ask({ adapter: createTextAdapter(model), effect: "text.generate", scope: { max_tokens: 50 }, payload, context });
 
 describe("text.generate", () => {
   test("gives prompt and number of tokens to the model, and its text back", async () => {

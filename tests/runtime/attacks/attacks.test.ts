@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Threads, warmThreads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { workerScript } from "../host/kit/run.ts";
 import type { AttackCase } from "./kit/case.ts";
-import { problemsOf } from "./kit/judge.ts";
+import { listContainmentProblems } from "./kit/judge.ts";
 import { play } from "./kit/play.ts";
 import { readClasses } from "./kit/read-cases.ts";
 import { removeTemplate } from "./kit/world.ts";
@@ -17,7 +17,7 @@ let threads: Threads;
 beforeAll(async () => {
   // Whoever asks a proxy of the environment reaches nothing, and no control passes.
   for (const name of PROXIES) vi.stubEnv(name, "http://127.0.0.1:1");
-  threads = warmThreads(workerScript(), 2);
+  threads = keepWarmThreads(workerScript(), 2);
 });
 
 afterAll(async () => {
@@ -28,7 +28,8 @@ afterAll(async () => {
   if (path !== undefined) writeFileSync(path, table());
 });
 
-const problems = (one: AttackCase): Promise<string[]> => play(one, threads, (seen) => problemsOf(one.must, seen));
+const problems = (one: AttackCase): Promise<string[]> =>
+  play(one, threads, (seen) => listContainmentProblems(one.must, seen));
 
 const named = <Case extends AttackCase>(cases: readonly Case[]) => cases.map((one) => [one.name, one] as const);
 

@@ -8,13 +8,13 @@ import { listAttestations } from "../../../src/app/runtime/attest-log.ts";
 import { verifyAttestations } from "../../../src/app/runtime/attest-verify.ts";
 import { type NodeRun, runNode } from "../../../src/app/runtime/run-node.ts";
 import { SklError } from "../../../src/domain/index.ts";
-import { freshThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { startFreshThreads, type Threads } from "../../../src/runtime/host/index.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import { workerScript } from "../host/kit/run.ts";
-import { moduleOf } from "./kit/assemble.ts";
+import { assembleCaseModule } from "./kit/assemble.ts";
 
 const WRITING = [{ effect: "local.write", adapter: "fs", scope: { path: "." } }];
-const writes = (path: string): Promise<Uint8Array> => moduleOf({ name: path, does: [{ put: path }] });
+const writes = (path: string): Promise<Uint8Array> => assembleCaseModule({ name: path, does: [{ put: path }] });
 
 let built: BuiltSkl;
 let script: URL;
@@ -75,7 +75,7 @@ async function logBelow(home: string) {
 describe("two runs at once", () => {
   test("that write different files both do, and both are attested", async () => {
     const home = join(folder(), "home");
-    const threads = freshThreads(script);
+    const threads = startFreshThreads(script);
     const modules = await Promise.all(["one.txt", "two.txt"].map(writes));
     const runs = await Promise.all(modules.map((module) => run(module, { threads })));
     await threads.close();
@@ -93,10 +93,10 @@ describe("two runs at once", () => {
 
   test("that make the same file do not mix: each did it as a whole or says why it did not", async () => {
     const home = join(folder(), "home");
-    const threads = freshThreads(script);
+    const threads = startFreshThreads(script);
     const texts = ["first".repeat(1000), "second".repeat(1000)];
     const modules = await Promise.all(
-      texts.map((text) => moduleOf({ name: text.slice(0, 6), does: [{ put: "same.txt", text, flags: 5 }] })),
+      texts.map((text) => assembleCaseModule({ name: text.slice(0, 6), does: [{ put: "same.txt", text, flags: 5 }] })),
     );
     const runs = await Promise.all(modules.map((module) => run(module, { threads })));
     await threads.close();
@@ -124,8 +124,8 @@ function dying(base: Threads): Threads {
 
 test("a worker that dies leaves nothing half done, and the run is attested as one that could not be carried out", async () => {
   const home = join(folder(), "home");
-  const threads = freshThreads(script);
-  const module = await moduleOf({
+  const threads = startFreshThreads(script);
+  const module = await assembleCaseModule({
     name: "dies",
     does: [{ put: "planted.txt" }, { repeat: 2_000_000_000, steps: [{ do: "fd_close", args: [99] }] }],
   });
@@ -146,14 +146,14 @@ test("a clock that jumps back leaves the order of the log, and revives no handle
   const home = join(folder(), "home");
   mkdirSync(join(home, "secrets"), { mode: 0o700 });
   writeFileSync(join(home, "secrets/granted"), "value", { mode: 0o600 });
-  const threads = freshThreads(script);
+  const threads = startFreshThreads(script);
   const secret = {
     effect: "secret.read",
     adapter: "secrets",
     scope: { names: ["granted"] },
     limits: { expires_ms: 1 },
   };
-  const module = await moduleOf({ name: "wait", program: "wait-then-ask.wat" });
+  const module = await assembleCaseModule({ name: "wait", program: "wait-then-ask.wat" });
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2030-01-01T00:00:00Z") });
   const first = await run(module, { threads, grants: [secret] });
   vi.setSystemTime(new Date("2001-01-01T00:00:00Z"));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { NodeRun } from "../../../src/app/runtime/run-node.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import type { AttackCase } from "./kit/case.ts";
-import { problemsOf } from "./kit/judge.ts";
+import { listContainmentProblems } from "./kit/judge.ts";
 import { laidOut, whoRuns } from "./kit/play.ts";
 import { readClasses } from "./kit/read-cases.ts";
 
@@ -42,7 +42,7 @@ test.each(PLAYED)("`skl node run` is held, too: %s", async (name) => {
       world,
       servers: { asked: [], askedInner: [] },
     };
-    const problems = problemsOf(one.must, seen);
+    const problems = listContainmentProblems(one.must, seen);
     if (problems.length > 0) expect.fail(problems.join("\n"));
     const isDone = result.outcome === "ok" && result.exit_code === 0 && result.reason === null;
     expect([status, stderr]).toEqual([isDone ? 0 : 1, ""]);

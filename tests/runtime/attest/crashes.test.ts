@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "nod
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
-import { append, readEntries, verifyLog } from "../../../src/runtime/attest/index.ts";
+import { appendToLog, readEntries, verifyLog } from "../../../src/runtime/attest/index.ts";
 import { aHome, aLog, appended, aStatement, CHECKPOINTS, copied, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 
 let script = "";
@@ -65,7 +65,7 @@ describe("processes that append at once", () => {
   test("those of one process keep their order", async () => {
     const home = aHome();
     const statements = Array.from({ length: 20 }, () => aStatement());
-    const places = await Promise.all(statements.map((each) => append(home, each)));
+    const places = await Promise.all(statements.map((each) => appendToLog(home, each)));
     expect([places.map(({ index }) => index), await idsIn(home)]).toEqual([
       statements.map((_, index) => index),
       statements.map(({ predicate }) => predicate.attestation_id),
@@ -174,7 +174,7 @@ describe("a log that cannot be written", () => {
   test("because something else stands there is an error, and so are a key and a folder in reach of others", async () => {
     const codes: unknown[] = [];
     const attempt = (home: string) =>
-      append(home, aStatement()).catch(({ code }: { code: string }) => codes.push(code));
+      appendToLog(home, aStatement()).catch(({ code }: { code: string }) => codes.push(code));
     const blocked = aHome();
     await mkdir(blocked);
     await writeFile(join(blocked, "attestations"), "");

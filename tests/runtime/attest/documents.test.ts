@@ -1,16 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { bundleOf, keyidOf, parsePublicKey, rotateKey, verifyDocument } from "../../../src/runtime/attest/index.ts";
+import {
+  bundleEntries,
+  computeKeyid,
+  parsePublicKey,
+  rotateKey,
+  verifyDocument,
+} from "../../../src/runtime/attest/index.ts";
 import { aLog, appended, LOG } from "./kit/home.ts";
 
-async function keysOf(home: string) {
+async function readAttestKeys(home: string) {
   const key = parsePublicKey(await readFile(join(home, "keys/attest.pub")));
   if (key === null) throw new Error("There is no public key.");
-  return new Map([[keyidOf(key), key]]);
+  return new Map([[computeKeyid(key), key]]);
 }
 
-const verdict = (document: unknown, keys: Awaited<ReturnType<typeof keysOf>>) => {
+const verdict = (document: unknown, keys: Awaited<ReturnType<typeof readAttestKeys>>) => {
   const { kind, ok, entries, problems } = verifyDocument(JSON.stringify(document), keys);
   return { kind, ok, entries: entries.map(({ index, problems: own }) => [index, ...own]), problems };
 };
@@ -20,8 +26,8 @@ describe("a bundle", () => {
     timeout: 60_000,
   }, async () => {
     const { home, ids } = await aLog(7);
-    const bundle = await bundleOf(home, [ids[5] ?? "", ids[2] ?? ""]);
-    const keys = await keysOf(home);
+    const bundle = await bundleEntries(home, [ids[5] ?? "", ids[2] ?? ""]);
+    const keys = await readAttestKeys(home);
     expect(verdict(bundle, keys)).toEqual({ kind: "bundle", ok: true, entries: [[2], [5]], problems: [] });
     const text = JSON.stringify(bundle);
     const unseen = [];
@@ -34,10 +40,10 @@ describe("a bundle", () => {
 
   test("is not genuine with an entry of another place or another log", async () => {
     const [{ home }, other] = [await aLog(4), await aLog(4)];
-    const [bundle, theirs] = [await bundleOf(home, []), await bundleOf(other.home, [])];
+    const [bundle, theirs] = [await bundleEntries(home, []), await bundleEntries(other.home, [])];
     const [first, second, ...rest] = bundle.entries;
     const swapped = [{ ...first, index: 1 }, { ...second, index: 0 }, ...rest];
-    const keys = await keysOf(home);
+    const keys = await readAttestKeys(home);
     expect([
       verdict({ ...bundle, entries: swapped }, keys).entries.slice(0, 2),
       verdict({ ...bundle, entries: theirs.entries.slice(0, 1) }, keys).entries,
@@ -54,7 +60,7 @@ describe("a bundle", () => {
 
   test("of what is not there is an error", async () => {
     const { home } = await aLog(1);
-    await expect(bundleOf(home, ["nobody"])).rejects.toMatchObject({ code: "NOT_FOUND" });
+    await expect(bundleEntries(home, ["nobody"])).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
@@ -62,7 +68,7 @@ describe("an envelope", () => {
   test("is genuine by itself, with a field that nobody signed beside the others or not", async () => {
     const { home } = await aLog(1);
     const envelope = JSON.parse(await readFile(join(home, LOG), "utf8")) as object;
-    const keys = await keysOf(home);
+    const keys = await readAttestKeys(home);
     const good = { kind: "envelope", ok: true, entries: [[null]], problems: [] };
     expect([verdict(envelope, keys), verdict({ ...envelope, note: "x" }, keys)]).toEqual([good, good]);
   });
@@ -70,12 +76,12 @@ describe("an envelope", () => {
   test("of another type is none, since the type is signed too", async () => {
     const { home } = await aLog(1);
     const envelope = JSON.parse(await readFile(join(home, LOG), "utf8")) as object;
-    expect(verdict({ ...envelope, payloadType: "text/plain" }, await keysOf(home)).kind).toBe("neither");
+    expect(verdict({ ...envelope, payloadType: "text/plain" }, await readAttestKeys(home)).kind).toBe("neither");
   });
 
   test("by a former key is genuine by that key", async () => {
     const { home } = await aLog(1);
-    const old = await keysOf(home);
+    const old = await readAttestKeys(home);
     await rotateKey(home);
     await appended(home, 1);
     const [first = "", second = ""] = (await readFile(join(home, LOG), "utf8")).split("\n");
@@ -86,9 +92,9 @@ describe("an envelope", () => {
 describe("an envelope", () => {
   const anEnvelope = async () => {
     const { home, ids } = await aLog(1);
-    const [entry] = (await bundleOf(home, [ids[0] ?? ""])).entries;
+    const [entry] = (await bundleEntries(home, [ids[0] ?? ""])).entries;
     if (entry === undefined) throw new Error("The bundle is empty.");
-    return { envelope: entry.envelope, keys: await keysOf(home) };
+    return { envelope: entry.envelope, keys: await readAttestKeys(home) };
   };
 
   test("says of what it is, by whom and when", async () => {

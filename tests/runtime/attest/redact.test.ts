@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withoutSecrets } from "../../../src/runtime/attest/index.ts";
+import { removeSecrets } from "../../../src/runtime/attest/index.ts";
 
 const secret = 'pa"ss/w\\ör d+1\n';
 const hex = Buffer.from(secret).toString("hex");
@@ -21,7 +21,7 @@ const forms: Readonly<Record<string, string>> = {
 
 describe("a secret", () => {
   test.each(Object.entries(forms))("%s is not in what is written", (_, form) => {
-    expect(withoutSecrets({ [`k ${form}`]: [`a${form}b`, 1, null] }, [secret])).toEqual({
+    expect(removeSecrets({ [`k ${form}`]: [`a${form}b`, 1, null] }, [secret])).toEqual({
       "k [redacted]": ["a[redacted]b", 1, null],
     });
   });
@@ -35,7 +35,7 @@ describe("a secret", () => {
         (before, after, url) => {
           const whole = Buffer.concat([before, Buffer.from("correct horse"), after]);
           const text = whole.toString(url ? "base64url" : "base64");
-          const written = withoutSecrets(text, ["correct horse"]);
+          const written = removeSecrets(text, ["correct horse"]);
           expect(Buffer.from(written.replace("[redacted]", ""), "base64").includes("horse")).toBe(false);
           expect(written).toContain("[redacted]");
         },
@@ -45,10 +45,10 @@ describe("a secret", () => {
   });
 
   test("that is a part of another one does not leave the other's rest behind", () => {
-    expect(withoutSecrets("abcdef abc", ["abc", "abcdef"])).toBe("[redacted] [redacted]");
+    expect(removeSecrets("abcdef abc", ["abc", "abcdef"])).toBe("[redacted] [redacted]");
   });
 
   test("that is empty hides nothing", () => {
-    expect(withoutSecrets("text", [""])).toBe("text");
+    expect(removeSecrets("text", [""])).toBe("text");
   });
 });

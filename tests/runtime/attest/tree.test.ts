@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { preAuthenticated } from "../../../src/runtime/attest/dsse.ts";
+import { encodePreAuthenticated } from "../../../src/runtime/attest/dsse.ts";
 import {
+  addLeafToEdge,
+  computeEdgeRoot,
+  computeRootByProof,
   EMPTY_EDGE,
   type Hash,
-  leafHash,
-  rootByProof,
-  rootOf,
+  hashLeaf,
   WholeTree,
-  withLeaf,
 } from "../../../src/runtime/attest/merkle.ts";
 
 /** The leaves and roots that implementations of RFC 6962 are tried with. */
@@ -26,7 +26,7 @@ const ROOTS = [
   "5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328",
 ];
 
-const leaves = LEAVES.map((text) => leafHash(Buffer.from(text, "hex")));
+const leaves = LEAVES.map((text) => hashLeaf(Buffer.from(text, "hex")));
 
 /** As RFC 6962 states it, and slow. */
 function rootBySplitting(hashes: readonly Hash[]): Hash {
@@ -44,21 +44,21 @@ function rootBySplitting(hashes: readonly Hash[]): Hash {
 describe("the tree", () => {
   test("has the roots of the vectors for RFC 6962 at every size", () => {
     const edges = [EMPTY_EDGE];
-    for (const leaf of leaves) edges.push(withLeaf(edges.at(-1) ?? EMPTY_EDGE, leaf));
-    expect(edges.map((edge) => rootOf(edge).toString("hex"))).toEqual(ROOTS);
+    for (const leaf of leaves) edges.push(addLeafToEdge(edges.at(-1) ?? EMPTY_EDGE, leaf));
+    expect(edges.map((edge) => computeEdgeRoot(edge).toString("hex"))).toEqual(ROOTS);
   });
 
   test("that is grown leaf by leaf has the root of the definition, and each leaf a proof that leads to it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 70 }), fc.nat(), (size, seed) => {
-        const some = Array.from({ length: size }, (_, at) => leafHash(Buffer.from(`${seed} ${at}`)));
+        const some = Array.from({ length: size }, (_, at) => hashLeaf(Buffer.from(`${seed} ${at}`)));
         const root = rootBySplitting(some);
-        const grown = some.reduce(withLeaf, EMPTY_EDGE);
+        const grown = some.reduce(addLeafToEdge, EMPTY_EDGE);
         const tree = new WholeTree(some);
         const index = seed % size;
         const proof = tree.proof(index, size);
-        const led = rootByProof(some[index] ?? root, { index, size, proof });
-        expect([rootOf(grown).toString("hex"), led?.toString("hex")]).toEqual([
+        const led = computeRootByProof(some[index] ?? root, { index, size, proof });
+        expect([computeEdgeRoot(grown).toString("hex"), led?.toString("hex")]).toEqual([
           root.toString("hex"),
           root.toString("hex"),
         ]);
@@ -69,7 +69,7 @@ describe("the tree", () => {
 
   test("proves a leaf at its own place only, and with a whole proof only", () => {
     const size = leaves.length;
-    const root = rootOf(leaves.reduce(withLeaf, EMPTY_EDGE));
+    const root = computeEdgeRoot(leaves.reduce(addLeafToEdge, EMPTY_EDGE));
     const proof = new WholeTree(leaves).proof(3, size);
     const leaf = leaves[3] ?? root;
     const tries = [
@@ -80,7 +80,7 @@ describe("the tree", () => {
       { index: 3, size: 4, proof },
       { index: 8, size, proof },
     ];
-    expect(tries.map((each) => rootByProof(leaf, each)?.equals(root) === true)).toEqual([
+    expect(tries.map((each) => computeRootByProof(leaf, each)?.equals(root) === true)).toEqual([
       true,
       false,
       false,
@@ -92,6 +92,6 @@ describe("the tree", () => {
 });
 
 test("what is signed is the text of the DSSE specification's example", () => {
-  const text = preAuthenticated("http://example.com/HelloWorld", Buffer.from("hello world")).toString("utf8");
+  const text = encodePreAuthenticated("http://example.com/HelloWorld", Buffer.from("hello world")).toString("utf8");
   expect(text).toBe("DSSEv1 29 http://example.com/HelloWorld 11 hello world");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clashWith } from "../../../src/runtime/composition/index.ts";
+import { describeClashingNodes } from "../../../src/runtime/composition/index.ts";
 import type { Effect, PlanStep } from "../../../src/runtime/index.ts";
 
 const aStep = (says: string, effect: Effect = "local.write"): PlanStep => ({
@@ -18,10 +18,10 @@ test.each([
   ["something else", 'create "a" (2 bytes)', true],
 ])("%s and %s in two nodes of a plan", (first, second, clashes) => {
   const before = [{ node: "one", plan: [aStep(first)] }];
-  expect(clashWith(before, { node: "two", plan: [aStep(second)] }) !== null).toBe(clashes);
+  expect(describeClashingNodes(before, { node: "two", plan: [aStep(second)] }) !== null).toBe(clashes);
 });
 
 test("drafts of two nodes are two drafts", () => {
   const draft = aStep('Put "a" into slot mail', "external.draft");
-  expect(clashWith([{ node: "one", plan: [draft] }], { node: "two", plan: [draft] })).toBe(null);
+  expect(describeClashingNodes([{ node: "one", plan: [draft] }], { node: "two", plan: [draft] })).toBe(null);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { expandPlan, inputOf, type PlanNode } from "../../../src/runtime/composition/index.ts";
+import { composeNodeInput, expandPlan, type PlanNode } from "../../../src/runtime/composition/index.ts";
 import { among, aNode, sending, someNodes } from "./nodes.ts";
 import { comesBefore, naivePlan } from "./oracle.ts";
 
@@ -159,15 +159,15 @@ describe("the input of a node in a plan", () => {
   const step = (...receives: string[]) => ({ node: aNode("top"), receives });
 
   test("one that gets no results has the plan's input as it is", () => {
-    expect(inputOf(step(), { input: [1], outputs })).toEqual({ ok: true, value: [1] });
+    expect(composeNodeInput(step(), { input: [1], outputs })).toEqual({ ok: true, value: [1] });
   });
 
   test("results stand beside the keys of the input, by the names of their nodes", () => {
-    const input = inputOf(step("read"), { input: { text: "hi" }, outputs });
+    const input = composeNodeInput(step("read"), { input: { text: "hi" }, outputs });
     expect(input).toEqual({ ok: true, value: { text: "hi", results: { read: { count: 2 } } } });
   });
 
   test.each([[[1]], [null], [{ results: {} }]])("%j has no place for results", (input) => {
-    expect(inputOf(step("read"), { input, outputs }).ok).toBe(false);
+    expect(composeNodeInput(step("read"), { input, outputs }).ok).toBe(false);
   });
 });

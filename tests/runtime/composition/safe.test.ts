@@ -22,7 +22,7 @@ const secrets = (names: readonly string[]): CapabilityRequest => ({
   scope: { names },
 });
 
-function rulesOf(policy: readonly Written[]): readonly PolicyRule[] {
+function parseSecretRules(policy: readonly Written[]): readonly PolicyRule[] {
   const rules = policy.map(({ decision, names }, at) => ({ id: `r${at}`, user: "*", ...secrets(names), decision }));
   const bytes = Buffer.from(JSON.stringify({ version: 1, rules }));
   const parsed = parsePolicy({ bytes, file: "policy.yaml", adapters: SCOPED_ADAPTERS });
@@ -51,7 +51,7 @@ function isPermitted(name: string, policy: readonly Written[]): boolean {
 test("what all nodes of a plan hold together is permitted, each holds no more than it asked for, and none leads back", () => {
   fc.assert(
     fc.property(someNodes, somePolicy, someRequests, (shapes, policy, requests) => {
-      const rules = rulesOf(policy);
+      const rules = parseSecretRules(policy);
       const nodes = shapes.map((node, at) => granted(node, requests[at] ?? [], rules));
       const plan = expandPlan("a", among(...nodes));
       if (!plan.ok) return;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { gitAdapter } from "../../../src/runtime/adapters/git/index.ts";
 import type { Approval } from "../../../src/runtime/handles/index.ts";
-import { type Adapter, canonicalDigest, sha256 } from "../../../src/runtime/index.ts";
+import { type Adapter, digestCanonicalJson, hashSha256Hex } from "../../../src/runtime/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 import { caller, draft, send } from "./kit/caller.ts";
 import { aModule, call, constant, drop, skg, store, wasi } from "./kit/module.ts";
@@ -183,9 +183,9 @@ test("what a call of Git made while the guest ran is told as made, and a write w
   const bytes = caller({ imports: [skg("git_write", "iiiiiii:i")], payload }, 4711);
   const approval: Approval = {
     token: 4711,
-    artifact_sha256: sha256(bytes),
+    artifact_sha256: hashSha256Hex(bytes),
     effect: "git.write",
-    payload_digest: canonicalDigest(JSON.parse(payload)),
+    payload_digest: digestCanonicalJson(JSON.parse(payload)),
     expires_at: Date.now() + 60_000,
   };
   const granted = [aGrant("git.write", "git", { repo: ".", operations: ["branch_create"] })];

@@ -3,7 +3,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Changes, type RunReport, SharedCommit } from "../../../src/runtime/host/index.ts";
-import { sha256 } from "../../../src/runtime/index.ts";
+import { hashSha256Hex } from "../../../src/runtime/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 import { caller, draft } from "./kit/caller.ts";
 import { aGrant, run } from "./kit/run.ts";
@@ -71,7 +71,9 @@ const changesIn = (root: string, home: string, read: string): Changes => ({
     {
       preopen: 0,
       of: "folder",
-      changes: [{ kind: "write_file", path: "a.txt", before: sha256(Buffer.from(read)), content: Buffer.from("new") }],
+      changes: [
+        { kind: "write_file", path: "a.txt", before: hashSha256Hex(Buffer.from(read)), content: Buffer.from("new") },
+      ],
     },
   ],
   preopens: [{ root, steps: [], name: ".", access: "write" }],

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commitChanges } from "../../../src/runtime/host/commit.ts";
 import { openJournal, recoverInterrupted } from "../../../src/runtime/host/journal.ts";
-import { sha256 } from "../../../src/runtime/index.ts";
+import { hashSha256Hex } from "../../../src/runtime/index.ts";
 import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 
 const runId = "00000000-0000-4000-8000-000000000000";
 const changes: readonly PlannedChange[] = [
-  { kind: "write_file", path: "changed.txt", before: sha256(Buffer.from("old")), content: Buffer.from("new") },
+  { kind: "write_file", path: "changed.txt", before: hashSha256Hex(Buffer.from("old")), content: Buffer.from("new") },
   { kind: "make_directory", path: "made" },
   { kind: "write_file", path: "made/file.txt", before: null, content: Buffer.from("fresh") },
-  { kind: "remove_file", path: "gone/file.txt", before: sha256(Buffer.from("bye")) },
+  { kind: "remove_file", path: "gone/file.txt", before: hashSha256Hex(Buffer.from("bye")) },
   { kind: "remove_directory", path: "gone" },
 ];
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_LIMITS } from "../../../src/runtime/index.ts";
-import { checkConditions, loweredLimits, parseManifest } from "../../../src/runtime/manifest/index.ts";
+import { checkConditions, lowerRunLimits, parseManifest } from "../../../src/runtime/manifest/index.ts";
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -225,7 +225,7 @@ describe("a manifest", () => {
 });
 
 test("a manifest lowers limits and raises none", () => {
-  expect(loweredLimits(DEFAULT_LIMITS, { limits: { fuel: 1000, deadline_ms: 20_000 } })).toEqual({
+  expect(lowerRunLimits(DEFAULT_LIMITS, { limits: { fuel: 1000, deadline_ms: 20_000 } })).toEqual({
     ...DEFAULT_LIMITS,
     fuel: 1000,
   });

@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CapabilityRequest, Effect } from "../../../src/runtime/index.ts";
 import { isAllGranted } from "../../../src/runtime/index.ts";
-import { contradictions, decideGrants, type PolicyRule, parsePolicy } from "../../../src/runtime/policy/index.ts";
+import {
+  decideGrants,
+  findRuleContradictions,
+  type PolicyRule,
+  parsePolicy,
+} from "../../../src/runtime/policy/index.ts";
 import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
 
 interface WrittenRule {
@@ -15,7 +20,7 @@ interface WrittenRule {
   readonly limits?: unknown;
 }
 
-function rulesOf(written: readonly WrittenRule[]): readonly PolicyRule[] {
+function parseWrittenRules(written: readonly WrittenRule[]): readonly PolicyRule[] {
   const rules = written.map((rule, at) => ({ id: `r${at}`, user: "*", ...rule }));
   const bytes = new TextEncoder().encode(JSON.stringify({ version: 1, rules }));
   const parsed = parsePolicy({ bytes, file: "policy.yaml", adapters: SCOPED_ADAPTERS });
@@ -31,7 +36,7 @@ function decide(
   return decideGrants({
     requests,
     forbidden,
-    rules: rulesOf(written),
+    rules: parseWrittenRules(written),
     user: "bo@x.test",
     adapters: SCOPED_ADAPTERS,
     refusal: null,
@@ -165,7 +170,7 @@ describe("what a policy grants", () => {
     const answer = decideGrants({
       requests: [read],
       forbidden: [],
-      rules: rulesOf([secret("allow", "*")]),
+      rules: parseWrittenRules([secret("allow", "*")]),
       user: "bo",
       adapters: SCOPED_ADAPTERS,
       refusal,
@@ -362,6 +367,8 @@ describe("rules that contradict", () => {
     ],
     [[fs("allow", "a"), rule("deny", "local.write", "fs", "*")], []],
   ])("%j", (written, messages) => {
-    expect(contradictions(rulesOf(written), SCOPED_ADAPTERS).map(({ message }) => message)).toEqual(messages);
+    expect(findRuleContradictions(parseWrittenRules(written), SCOPED_ADAPTERS).map(({ message }) => message)).toEqual(
+      messages,
+    );
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   type AttestedRun,
   type CaseResult,
+  evaluatePromotionGates,
   type PromotionCase,
-  promotionGates,
   type RunRecord,
   runsThatCount,
 } from "../../../src/runtime/promotion/index.ts";
@@ -62,12 +62,12 @@ const aPromotion = (more: Partial<PromotionCase> = {}): PromotionCase => ({
 
 const { node } = aPromotion();
 const failing = (promotion: PromotionCase) =>
-  promotionGates(promotion)
+  evaluatePromotionGates(promotion)
     .filter(({ passed }) => !passed)
     .map(({ gate }) => gate);
 
 test("a node that has everything passes all six, in their order, each with what it looked at", () => {
-  const gates = promotionGates(aPromotion());
+  const gates = evaluatePromotionGates(aPromotion());
   expect(gates.map(({ gate, passed }) => [gate, passed])).toEqual([
     ["hash", true],
     ["unit", true],
@@ -155,14 +155,14 @@ test("runs that never started, limits, and exits that a case asked for are no fa
 
 test("of very many faults the first are named and the rest counted", () => {
   const runs = Array.from({ length: 30 }, () => aRun({ ungranted_attempts: 1 }));
-  const dryRun = promotionGates(aPromotion({ runs })).find(({ gate }) => gate === "dry_run");
+  const dryRun = evaluatePromotionGates(aPromotion({ runs })).find(({ gate }) => gate === "dry_run");
   expect([dryRun?.problems.length, dryRun?.problems.at(-1)]).toEqual([21, "And 10 more."]);
 });
 
 test("an effect that the manifest asks for and no case exercises is named and refused", () => {
   const unseen = aPromotion({ node: { ...node, requested: ["network.read", "git.write"] } });
   expect(failing(unseen)).toEqual(["effects"]);
-  const problems = promotionGates(unseen).flatMap((gate) => gate.problems);
+  const problems = evaluatePromotionGates(unseen).flatMap((gate) => gate.problems);
   expect(problems).toEqual([expect.stringMatching(/^No case exercises git\.write/)]);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { effectiveStatus, type StatusQuestion, setStatus } from "../../../src/runtime/promotion/index.ts";
+import { computeEffectiveStatus, type StatusQuestion, setStatus } from "../../../src/runtime/promotion/index.ts";
 
 const hashes = { artifact_sha256: "a", source_sha256: "s", manifest_sha256: "m" };
 const promotion = { ...hashes, name: "ping", node_id: "id" };
@@ -39,7 +39,7 @@ test.each<[string, Partial<StatusQuestion>, string]>([
   ],
   ["a node without an id, by its name", { node_id: null, manifest_sha256: "n" }, "stale"],
 ])("%s: %s", (_what, more, status) => {
-  expect(effectiveStatus({ ...node, ...more })).toBe(status);
+  expect(computeEffectiveStatus({ ...node, ...more })).toBe(status);
 });
 
 describe("writing the status into skill.yaml", () => {

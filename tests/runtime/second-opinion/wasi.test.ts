@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
-import { moduleOf } from "../attacks/kit/assemble.ts";
+import { assembleCaseModule } from "../attacks/kit/assemble.ts";
 import { readPrograms, type WasiProgram } from "./program.ts";
 import { askWasmtime, base64, missingWasmtime } from "./wasmtime.ts";
 
@@ -109,7 +109,7 @@ describe.skipIf(reason !== null)(`WASI programs under Wasmtime${reason === null 
   test("answer, print, exit and leave the same files as under `skl node wasi`", async () => {
     const modules = await Promise.all(
       programs.map((program) =>
-        moduleOf({ name: program.name, does: program.does, program: program.program, with: program.with }),
+        assembleCaseModule({ name: program.name, does: program.does, program: program.program, with: program.with }),
       ),
     );
     const folders = programs.map((program) => ({ here: laidOut(program, "here"), there: laidOut(program, "there") }));

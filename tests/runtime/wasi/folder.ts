@@ -1,7 +1,7 @@
 import { Refusal } from "../../../src/runtime/wasi/index.ts";
 
 /** The number that an operation refuses with; 0: it did what it was asked for. */
-export function errnoOf(operation: () => unknown): number {
+export function findRefusedErrno(operation: () => unknown): number {
   try {
     operation();
     return 0;

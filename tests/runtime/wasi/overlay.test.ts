@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   applyChanges,
+  listPlannedChanges,
   OverlayDirectory,
   OverlayLimits,
   OverlayNode,
   openDisk,
-  plannedChanges,
 } from "../../../src/runtime/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
-import { errnoOf } from "./folder.ts";
+import { findRefusedErrno } from "./folder.ts";
 
 const writing = { read: true, write: true, create: true, exclusive: false, truncate: true };
 const bytes = (text: string) => Buffer.from(text);
@@ -80,7 +80,7 @@ test("the plan names what changes, in an order in which it can be done", async (
   const { overlay, node } = await anOverlay();
   change(overlay);
   overlay.close();
-  expect(plannedChanges(node).map(({ kind, path }) => [kind, path])).toEqual([
+  expect(listPlannedChanges(node).map(({ kind, path }) => [kind, path])).toEqual([
     ["write_file", "changed.sh"],
     ["make_directory", "new"],
     ["write_file", "new/file.txt"],
@@ -94,7 +94,7 @@ test("a plan is applied as it is, and files keep their mode", async () => {
   const { overlay, node, disk, path } = await anOverlay();
   change(overlay);
   const root = disk.reopen();
-  expect(applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" })).toEqual({ kind: "applied" });
+  expect(applyChanges([{ root, changes: listPlannedChanges(node) }], { label: "run" })).toEqual({ kind: "applied" });
   root.close();
   overlay.close();
   expect(await contents(path)).toEqual({ "changed.sh": "after", "kept.txt": "kept", "new/file.txt": "new" });
@@ -106,7 +106,7 @@ test("a file that changed since the run read it keeps all of the plan from being
   change(overlay);
   await writeFile(join(path, "changed.sh"), "somebody else's");
   const root = disk.reopen();
-  const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
+  const applied = applyChanges([{ root, changes: listPlannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();
   expect(applied).toEqual({ kind: "refused", reason: "changed.sh is not what it was when the run read it" });
@@ -118,7 +118,7 @@ test("when a change fails, those before it are put back", async () => {
   change(overlay);
   await mkdir(join(path, "new"));
   const root = disk.reopen();
-  const applied = applyChanges([{ root, changes: plannedChanges(node) }], { label: "run" });
+  const applied = applyChanges([{ root, changes: listPlannedChanges(node) }], { label: "run" });
   root.close();
   overlay.close();
   expect(applied.kind).toBe("refused");
@@ -129,12 +129,12 @@ test("a run writes no more than it may", async () => {
   const { overlay } = await anOverlay({ write: 1_000, load: 4 });
   const file = overlay.open("new.txt", writing);
   const errnos = [
-    errnoOf(() => file.write(Buffer.alloc(500), 0)),
-    errnoOf(() => file.write(Buffer.alloc(1), 1e9)),
-    errnoOf(() => file.resize(1e12)),
-    errnoOf(() => file.write(Buffer.alloc(500), 500)),
+    findRefusedErrno(() => file.write(Buffer.alloc(500), 0)),
+    findRefusedErrno(() => file.write(Buffer.alloc(1), 1e9)),
+    findRefusedErrno(() => file.resize(1e12)),
+    findRefusedErrno(() => file.write(Buffer.alloc(500), 500)),
     // Opened for writing it is held in memory, and that is bounded, too.
-    errnoOf(() => overlay.open("changed.sh", writing)),
+    findRefusedErrno(() => overlay.open("changed.sh", writing)),
   ];
   overlay.close();
   expect(errnos).toEqual([0, 51, 51, 51, 51]);

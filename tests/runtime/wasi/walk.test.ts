@@ -11,7 +11,7 @@ import {
   walk,
 } from "../../../src/runtime/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
-import { errnoOf } from "./folder.ts";
+import { findRefusedErrno } from "./folder.ts";
 
 const reading = { read: true, write: false, create: false, exclusive: false, truncate: false };
 const making = { ...reading, write: true, create: true };
@@ -62,7 +62,7 @@ test.each(kinds.flatMap(([kind, open]) => paths.map((path) => [kind, ...path, op
   "%s, %s is opened or refused as it should be",
   async (_kind, _what, path, errno, open) => {
     const directory = open(join(await aScope(), "inside"));
-    const found = errnoOf(() =>
+    const found = findRefusedErrno(() =>
       walk(directory, { text: path, last: "itself" }, ({ parent, name }) => parent.open(name ?? ".", reading).close()),
     );
     directory.close();
@@ -73,7 +73,7 @@ test.each(kinds.flatMap(([kind, open]) => paths.map((path) => [kind, ...path, op
 test.each(kinds)("%s, a file is not made through a link that leads nowhere yet", async (_kind, open) => {
   const root = await aScope();
   const directory = open(join(root, "inside"));
-  expect(errnoOf(() => directory.open("dangling", making))).toBe(32);
+  expect(findRefusedErrno(() => directory.open("dangling", making))).toBe(32);
   directory.close();
   await expect(readFile(join(root, "made.txt"))).rejects.toThrow("ENOENT");
 });
@@ -81,7 +81,7 @@ test.each(kinds)("%s, a file is not made through a link that leads nowhere yet",
 test.each(kinds)("%s, what exists is not made again when it must be new", async (_kind, open) => {
   const directory = open(join(await aScope(), "inside"));
   const names = ["file.txt", "deep", "alias"];
-  const errnos = names.map((name) => errnoOf(() => directory.open(name, { ...making, exclusive: true })));
+  const errnos = names.map((name) => findRefusedErrno(() => directory.open(name, { ...making, exclusive: true })));
   directory.close();
   expect(errnos.map((errno, at) => [names[at], errno])).toEqual([
     ["file.txt", 20],
@@ -97,7 +97,7 @@ test("a folder that is replaced by a link while it is open leads nowhere else", 
   await rename(join(root, "inside/deep"), join(root, "moved"));
   await symlink("..", join(root, "inside/deep"));
   const seen = deep.list().map(({ name }) => name);
-  const again = errnoOf(() => directory.enter("deep"));
+  const again = findRefusedErrno(() => directory.enter("deep"));
   deep.close();
   directory.close();
   expect({ seen, again }).toEqual({ seen: ["er"], again: 32 });

@@ -10,7 +10,7 @@ const KERNELS = ["nbody", "sha256", "sieve", "matrix", "scan"];
 
 const wasi = new Proxy({}, { get: () => () => 0 });
 
-function kernelsOf(bytes: Uint8Array): Exports {
+function instantiateCompiledKernels(bytes: Uint8Array): Exports {
   return instantiate(bytes, { wasi_snapshot_preview1: wasi });
 }
 
@@ -41,11 +41,11 @@ describe("a program compiled by rustc", () => {
   });
 
   test("gives the same results with the meter, and the same count each time", () => {
-    const plain = kernelsOf(bytes);
+    const plain = instantiateCompiledKernels(bytes);
     const counted = metered(bytes);
     const used = () =>
       KERNELS.map((kernel) => {
-        const exports = kernelsOf(counted);
+        const exports = instantiateCompiledKernels(counted);
         const reading = meter(exports);
         return { kernel, result: call(exports, kernel), used: reading.used(), left: reading.stackLeft() };
       });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { instrument, METER_EXPORTS, readModule, validateModule } from "../../../src/runtime/wasm/index.ts";
 import { type Exports, type GlobalCell, instantiate } from "./kit/engine.ts";
-import { bytesOf, constantOf, head, type List, type Node, parseScript } from "./kit/script.ts";
+import { head, type List, type Node, parseScript, parseScriptConstant, unescapeScriptBytes } from "./kit/script.ts";
 
 interface Wabt {
   parseWat(
@@ -41,10 +41,10 @@ interface Counts {
   left: Record<string, number>;
 }
 
-function binaryOf(module: List, source: string): Uint8Array | null {
+function assembleModuleBinary(module: List, source: string): Uint8Array | null {
   const items = module.items.slice(1).filter((node) => !(node.kind === "atom" && node.text.startsWith("$")));
   const [form] = items;
-  const text = items.flatMap((node) => (node.kind === "string" ? [...bytesOf(node.text)] : []));
+  const text = items.flatMap((node) => (node.kind === "string" ? [...unescapeScriptBytes(node.text)] : []));
   try {
     if (form?.kind === "atom" && form.text === "binary") return Uint8Array.from(text);
     const isQuoted = form?.kind === "atom" && form.text === "quote";
@@ -60,7 +60,7 @@ function binaryOf(module: List, source: string): Uint8Array | null {
 
 const spectest = new Proxy({}, { get: () => () => undefined });
 
-function pairOf(binary: Uint8Array, registered: ReadonlyMap<string, Pair>): Pair | string {
+function instantiateModulePair(binary: Uint8Array, registered: ReadonlyMap<string, Pair>): Pair | string {
   const read = readModule(binary);
   if (!read.ok) return read.error[0]?.code ?? "none";
   const instrumented = instrument(read.value, LIMITS);
@@ -84,7 +84,7 @@ function refill(exports: Exports): void {
   Object.assign(cells[METER_EXPORTS.stack] ?? {}, { value: 30_000 });
 }
 
-function answerOf(exports: Exports, name: string, values: readonly unknown[]): unknown {
+function callExportedFunction(exports: Exports, name: string, values: readonly unknown[]): unknown {
   const found = exports[name];
   if (typeof found !== "function") return "nothing of that name";
   try {
@@ -140,8 +140,8 @@ class Script {
   }
 
   #module(module: List): void {
-    const binary = binaryOf(module, this.#source);
-    const pair = binary === null ? "no text that wabt reads" : pairOf(binary, this.#registered);
+    const binary = assembleModuleBinary(module, this.#source);
+    const pair = binary === null ? "no text that wabt reads" : instantiateModulePair(binary, this.#registered);
     this.#current = typeof pair === "string" ? null : pair;
     if (typeof pair === "string") {
       this.#counts.left[pair] = (this.#counts.left[pair] ?? 0) + 1;
@@ -160,18 +160,18 @@ class Script {
     const isNamed = items[1]?.kind === "atom";
     const pair = isNamed ? this.#pairFor(items[1]) : this.#current;
     const [name, ...values] = items.slice(isNamed ? 2 : 1);
-    const given = values.map(constantOf);
+    const given = values.map(parseScriptConstant);
     if (pair === null || name?.kind !== "string" || given.includes(undefined)) return;
-    const called = Buffer.from(bytesOf(name.text)).toString();
-    const plain = answerOf(pair.plain, called, given);
+    const called = Buffer.from(unescapeScriptBytes(name.text)).toString();
+    const plain = callExportedFunction(pair.plain, called, given);
     refill(pair.metered);
-    const metered = answerOf(pair.metered, called, given);
+    const metered = callExportedFunction(pair.metered, called, given);
     this.#counts.calls++;
     expect({ called, given, answer: same(metered) }).toEqual({ called, given, answer: same(plain) });
   }
 
   #refuse(module: List): void {
-    const binary = binaryOf(module, this.#source);
+    const binary = assembleModuleBinary(module, this.#source);
     if (binary === null) return;
     this.#counts.refused++;
     expect({ at: module.from, ok: validateModule(binary).ok }).toEqual({ at: module.from, ok: false });

@@ -16,7 +16,7 @@ const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length:
 const block = [0x02, 0x40];
 const end = 0x0b;
 const zero = [0x41, 0];
-const importOf = (module: string, name: string, type: number) => [...text(module), ...text(name), 0, type];
+const encodeImportEntry = (module: string, name: string, type: number) => [...text(module), ...text(name), 0, type];
 const HOST = [0x60, ...list([[0x7f], [0x7f]]), ...list([[0x7f]])];
 const nested = (depth: number) => [...repeat(depth, block).flat(), ...repeat(depth, end)];
 const LIMITS = { memory_bytes: 1024 * 1024, table_elements: 1000 };
@@ -111,7 +111,7 @@ const REFUSALS: readonly Case[] = [
     code: "import_unknown",
     what: "a function that no host has",
     bytes: rawModule({
-      2: list([importOf("env", "system", 0)]),
+      2: list([encodeImportEntry("env", "system", 0)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     }),
   },
@@ -120,12 +120,12 @@ const REFUSALS: readonly Case[] = [
     what: "a known function with another type",
     bytes: rawModule({
       1: list([VOID, HOST]),
-      2: list([importOf("wasi_snapshot_preview1", "fd_close", 1)]),
+      2: list([encodeImportEntry("wasi_snapshot_preview1", "fd_close", 1)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     }),
     control: rawModule({
       1: list([VOID, HOST]),
-      2: list([importOf("wasi_snapshot_preview1", "args_get", 1)]),
+      2: list([encodeImportEntry("wasi_snapshot_preview1", "args_get", 1)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     }),
   },
@@ -135,7 +135,7 @@ const REFUSALS: readonly Case[] = [
     what: "an import as the start",
     bytes: rawModule({
       1: list([VOID, [0x60, ...list([[0x7f]]), 0]]),
-      2: list([importOf("wasi_snapshot_preview1", "proc_exit", 1)]),
+      2: list([encodeImportEntry("wasi_snapshot_preview1", "proc_exit", 1)]),
     }),
   },
   { code: "export_memory", what: "no memory", bytes: rawModule({ 7: list([EXPORTS[1] ?? []]) }) },
@@ -167,7 +167,7 @@ const REFUSALS: readonly Case[] = [
   {
     code: "cap_imports",
     what: "too many imports",
-    bytes: rawModule({ 2: list(repeat(CAPS.cap_imports + 1, importOf("skg", "http_get", 0))) }),
+    bytes: rawModule({ 2: list(repeat(CAPS.cap_imports + 1, encodeImportEntry("skg", "http_get", 0))) }),
   },
   {
     code: "cap_functions",
@@ -360,7 +360,7 @@ describe("a module", () => {
   test("that imports what is known and not granted is refused", () => {
     const bytes = rawModule({
       1: list([VOID, [0x60, ...list([[0x7f]]), 0]]),
-      2: list([importOf("wasi_snapshot_preview1", "proc_exit", 1)]),
+      2: list([encodeImportEntry("wasi_snapshot_preview1", "proc_exit", 1)]),
       7: list([EXPORTS[0] ?? [], [...text("_start"), 0, 1]]),
     });
     const { sha256, compilerWork, ...refused } = validateModule(bytes, { allowedImports: new Set(["skg.http_get"]) });

@@ -26,7 +26,7 @@ function account(): { readonly uid?: number; readonly gid?: number } {
   return { uid: id("-u"), gid: id("-g") };
 }
 
-/** Says why tests on a PostgreSQL server are left out; null where they run. */
+/** Why tests on a PostgreSQL server are left out; null where they run. */
 export const postgresMissing: string | null =
   BINARIES === null ? `no PostgreSQL server of 15 or newer in ${INSTALLED}` : null;
 if (postgresMissing !== null) console.warn(`Tests on PostgreSQL are left out: ${postgresMissing}.`);

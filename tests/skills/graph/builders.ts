@@ -4,8 +4,8 @@ import {
   type Edge,
   type EdgeType,
   type Edit,
-  edgeText,
   fold,
+  formatEdge,
   type Graph,
   type HistoryEntry,
   type ProposedEdge,
@@ -18,15 +18,15 @@ import {
 const START = Date.UTC(2026, 0, 1);
 
 /** The n-th moment of a test, with an id of the same order. */
-export const stampOf = (n: number, branch = ""): Stamp => ({
+export const makeStamp = (n: number, branch = ""): Stamp => ({
   entryId: `e${String(n).padStart(6, "0")}${branch}`,
   at: new Date(START + n * 1000).toISOString(),
 });
 
-export const idOf = (n: number, branch = ""): string => stampOf(n, branch).entryId;
+export const makeEntryId = (n: number, branch = ""): string => makeStamp(n, branch).entryId;
 
 export function anEntry(n: number, over: Partial<HistoryEntry> = {}): HistoryEntry {
-  const { entryId, at } = stampOf(n);
+  const { entryId, at } = makeStamp(n);
   return {
     entry_id: entryId,
     at,
@@ -54,7 +54,7 @@ export const retyped = (n: number, [former, type]: readonly [EdgeType, EdgeType]
   anEntry(n, { op: "retype", type, former, a, b });
 
 export const reverted = (n: number, ...targets: readonly number[]): HistoryEntry =>
-  anEntry(n, { op: "revert", type: null, a: null, b: null, reverts: targets.map((target) => idOf(target)) });
+  anEntry(n, { op: "revert", type: null, a: null, b: null, reverts: targets.map((target) => makeEntryId(target)) });
 
 export const built = (n: number, edges: readonly (readonly [EdgeType, string, string])[]): HistoryEntry =>
   anEntry(n, {
@@ -67,9 +67,9 @@ export const built = (n: number, edges: readonly (readonly [EdgeType, string, st
   });
 
 /** The edges in words, sorted. */
-export const edgesOf = ({ edges }: Graph): string[] => [...edges.values()].map(edgeText).sort();
+export const listEdgesInWords = ({ edges }: Graph): string[] => [...edges.values()].map(formatEdge).sort();
 
-export const edgeList = (edges: readonly Edge[]): string[] => edges.map(edgeText).sort();
+export const edgeList = (edges: readonly Edge[]): string[] => edges.map(formatEdge).sort();
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -89,21 +89,21 @@ export function tokenFor(graph: Graph, edit: Edit): string {
 export function afterEdit(graph: Graph, edit: Edit, n: number, taskId: string | null = null): Graph | string {
   const proposal = proposeEdit(graph, edit, context);
   if (!proposal.ok) return proposal.error.code;
-  const request = { edit, token: proposal.value.token, grounds: { ...grounds, taskId }, stamp: stampOf(n) };
+  const request = { edit, token: proposal.value.token, grounds: { ...grounds, taskId }, stamp: makeStamp(n) };
   const entry = commitEdit(graph, request, context);
   return entry.ok ? fold([...graph.entries, entry.value]) : entry.error.code;
 }
 
 export function rolledBack(graph: Graph, target: RollbackTarget, n: number) {
-  return planRollback(graph, { target, stamp: stampOf(n), reason: null, taskId: null });
+  return planRollback(graph, { target, stamp: makeStamp(n), reason: null, taskId: null });
 }
 
 /** The edges after a rollback, or the refusal's code. */
 export function afterRollback(graph: Graph, target: RollbackTarget, n: number): readonly string[] | string {
   const plan = rolledBack(graph, target, n);
-  return plan.ok ? edgesOf(plan.value.after) : plan.error.code;
+  return plan.ok ? listEdgesInWords(plan.value.after) : plan.error.code;
 }
 
 export const last = (count: number): RollbackTarget => ({ kind: "last", count });
-export const entry = (n: number): RollbackTarget => ({ kind: "entry", entryId: idOf(n) });
+export const entry = (n: number): RollbackTarget => ({ kind: "entry", entryId: makeEntryId(n) });
 export const task = (taskId: string): RollbackTarget => ({ kind: "task", taskId });

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  adaptiveThreshold,
-  candidatePairs,
+  buildSkillView,
   classifyPairs,
-  edgeText,
+  computeAdaptiveThreshold,
+  createStandInClassifier,
   emptyGraph,
   fold,
-  lexicalSimilarity,
+  formatEdge,
+  listCandidatePairs,
+  measureLexicalSimilarity,
   planBuild,
   type SkillText,
-  skillView,
-  sortedViews,
-  standInClassifier,
+  sortSkillViews,
 } from "../../../src/skills/graph/index.ts";
-import { added, edgesOf, reverted, stampOf } from "./builders.ts";
+import { added, listEdgesInWords, makeStamp, reverted } from "./builders.ts";
 
 const aSkill = (name: string, description: string, over: Partial<SkillText> = {}): SkillText => ({
   name,
@@ -26,11 +26,11 @@ const aSkill = (name: string, description: string, over: Partial<SkillText> = {}
 });
 
 function proposalsFor(skills: readonly SkillText[]) {
-  const views = sortedViews(skills.map(skillView));
-  return classifyPairs(candidatePairs(views, lexicalSimilarity(views)), standInClassifier(views));
+  const views = sortSkillViews(skills.map(buildSkillView));
+  return classifyPairs(listCandidatePairs(views, measureLexicalSimilarity(views)), createStandInClassifier(views));
 }
 
-const told = (skills: readonly SkillText[]) => proposalsFor(skills).map(edgeText).sort();
+const told = (skills: readonly SkillText[]) => proposalsFor(skills).map(formatEdge).sort();
 
 describe("the adaptive threshold", () => {
   it.each([
@@ -38,32 +38,33 @@ describe("the adaptive threshold", () => {
     [0.4, 0.1, 0.5],
     [0.7, 0.2, 0.75],
   ])("for mean %s and deviation %s is %s", (mean, deviation, threshold) => {
-    expect(adaptiveThreshold({ mean, deviation })).toBeCloseTo(threshold);
+    expect(computeAdaptiveThreshold({ mean, deviation })).toBeCloseTo(threshold);
   });
 });
 
 describe("the candidate pairs", () => {
-  const views = Array.from({ length: 30 }, (_, n) => skillView(aSkill(`s${n}`, "x")));
+  const views = Array.from({ length: 30 }, (_, n) => buildSkillView(aSkill(`s${n}`, "x")));
   const constant = (score: number) => ({ self: () => views.map(() => score), needs: () => null });
 
   it("are at most 12 that a skill names, and at least 3 where it has anything in common", () => {
-    const namedBy = (score: number) => candidatePairs(views, constant(score)).pairs.filter(({ a }) => a === 0).length;
+    const namedBy = (score: number) =>
+      listCandidatePairs(views, constant(score)).pairs.filter(({ a }) => a === 0).length;
     expect(namedBy(0.9)).toBeGreaterThanOrEqual(12);
-    const few = candidatePairs(views, {
+    const few = listCandidatePairs(views, {
       self: (i) => views.map((_, j) => (j === (i + 1) % 30 ? 0.9 : 0.01)),
       needs: () => null,
     });
     for (const [index] of views.entries())
       expect(few.pairs.filter(({ a, b }) => a === index || b === index).length).toBeGreaterThanOrEqual(3);
-    expect(candidatePairs(views, constant(0)).pairs).toEqual([]);
+    expect(listCandidatePairs(views, constant(0)).pairs).toEqual([]);
   });
 
   it("take mean and deviation over a ranking's pairs, without a skill's likeness to itself", () => {
     const similarity = { self: (i: number) => views.map((_, j) => (i === j ? 1 : (i + j) % 2)), needs: () => null };
-    const { thresholds } = candidatePairs(views, similarity);
+    const { thresholds } = listCandidatePairs(views, similarity);
     expect(thresholds.self).toBe(0.75);
     expect(thresholds.needs).toBe(0.35);
-    expect(candidatePairs(views, constant(0.6)).thresholds.self).toBeCloseTo(0.6);
+    expect(listCandidatePairs(views, constant(0.6)).thresholds.self).toBeCloseTo(0.6);
   });
 
   it("bridge what a skill needs to what another does (naive: likeness of descriptions only)", () => {
@@ -74,8 +75,8 @@ describe("the candidate pairs", () => {
       aSkill("pick-up", "Pick up an object from a surface and hold it in hand."),
       ...Array.from({ length: 20 }, (_, n) => aSkill(`other-${n}`, `Word${n} topic${n} matter${n} theme${n}.`)),
     ];
-    const found = sortedViews(skills.map(skillView));
-    const { pairs } = candidatePairs(found, lexicalSimilarity(found));
+    const found = sortSkillViews(skills.map(buildSkillView));
+    const { pairs } = listCandidatePairs(found, measureLexicalSimilarity(found));
     expect(pairs.map(({ a, b }) => [found[a]?.name, found[b]?.name])).toContainEqual(["cool-object", "pick-up"]);
   });
 });
@@ -222,7 +223,7 @@ describe("a build", () => {
     const edges = [edge("depends_on", "a", "b"), edge("depends_on", "b", "a"), edge("similar_to", "d", "c")];
     fc.assert(
       fc.property(fc.shuffledSubarray(edges, { minLength: 3 }), (shuffled) => {
-        const built = planBuild(emptyGraph, shuffled, stampOf(1));
+        const built = planBuild(emptyGraph, shuffled, makeStamp(1));
         expect(built.entry).toMatchObject({
           op: "build",
           origin: "cold-start",
@@ -234,7 +235,7 @@ describe("a build", () => {
   });
 
   it("never holds a conflict or an execution edge", () => {
-    const built = planBuild(emptyGraph, [edge("conflicts_with", "a", "b"), edge("calls", "a", "b")], stampOf(1));
+    const built = planBuild(emptyGraph, [edge("conflicts_with", "a", "b"), edge("calls", "a", "b")], makeStamp(1));
     expect([built.entry, built.skipped.length]).toEqual([null, 2]);
   });
 
@@ -250,19 +251,19 @@ describe("a build", () => {
     const built = planBuild(
       graph,
       [edge("depends_on", "a", "b"), edge("depends_on", "d", "c"), edge("similar_to", "f", "e")],
-      stampOf(9),
+      makeStamp(9),
     );
     expect([built.entry, built.skipped.map(({ entryId }) => entryId)]).toEqual([
       null,
-      [stampOf(2).entryId, stampOf(4).entryId, stampOf(6).entryId],
+      [makeStamp(2).entryId, makeStamp(4).entryId, makeStamp(6).entryId],
     ]);
   });
 
   it("adds nothing the second time", () => {
     const skills = [aSkill("b-tool", "B.", { body: "Requires a-tool." }), aSkill("a-tool", "A.")];
-    const first = planBuild(emptyGraph, proposalsFor(skills), stampOf(1));
+    const first = planBuild(emptyGraph, proposalsFor(skills), makeStamp(1));
     const graph = fold(first.entry ? [first.entry] : []);
-    expect(edgesOf(graph)).toEqual(["depends_on b-tool → a-tool"]);
-    expect(planBuild(graph, proposalsFor(skills), stampOf(2)).entry).toBe(null);
+    expect(listEdgesInWords(graph)).toEqual(["depends_on b-tool → a-tool"]);
+    expect(planBuild(graph, proposalsFor(skills), makeStamp(2)).entry).toBe(null);
   });
 });

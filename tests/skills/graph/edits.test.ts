@@ -7,12 +7,12 @@ import {
   context,
   deleted,
   digest,
-  edgesOf,
   everyone,
   grounds,
-  idOf,
+  listEdgesInWords,
+  makeEntryId,
+  makeStamp,
   retyped,
-  stampOf,
   tokenFor,
 } from "./builders.ts";
 
@@ -33,7 +33,7 @@ const base = fold([
 ]);
 
 const commit = (graph: typeof base, token: string, over: object = {}) =>
-  commitEdit(graph, { edit: null, token, grounds, stamp: stampOf(50), ...over }, context);
+  commitEdit(graph, { edit: null, token, grounds, stamp: makeStamp(50), ...over }, context);
 
 describe("a proposal", () => {
   it("shows the pair's edges and history, and what would happen, and changes nothing", () => {
@@ -42,8 +42,8 @@ describe("a proposal", () => {
       ok: true,
       value: {
         edit: { op: "add", type: "composes_with", a: "a", b: "b" },
-        existing: [{ type: "depends_on", a: "a", b: "b", entry_id: idOf(1) }],
-        history: [{ entry_id: idOf(1) }],
+        existing: [{ type: "depends_on", a: "a", b: "b", entry_id: makeEntryId(1) }],
+        history: [{ entry_id: makeEntryId(1) }],
         would: "Add composes_with a → b: a and b do more together than each alone.",
       },
     });
@@ -62,8 +62,8 @@ describe("a proposal", () => {
   });
 
   it.each([
-    ["an edge that is there", add("depends_on", "a", "b"), "EDGE_EXISTS", idOf(1)],
-    ["a symmetric edge that is there the other way round", add("similar_to", "y", "x"), "EDGE_EXISTS", idOf(3)],
+    ["an edge that is there", add("depends_on", "a", "b"), "EDGE_EXISTS", makeEntryId(1)],
+    ["a symmetric edge that is there the other way round", add("similar_to", "y", "x"), "EDGE_EXISTS", makeEntryId(3)],
     ["a cycle, with its path", add("depends_on", "c", "a"), "EDGE_CYCLE", "c → a → b → c"],
     ["a cycle over two types", add("specializes", "c", "b"), "EDGE_CYCLE", "c → b → c"],
     ["a conflict of a pair that is joined", add("conflicts_with", "b", "a"), "EDGE_CONTRADICTION", "depends_on a → b"],
@@ -76,7 +76,7 @@ describe("a proposal", () => {
       "EDGE_ABSENT",
       "turn it round",
     ],
-    ["a retype to the same type", retype("depends_on", "depends_on", "a", "b"), "EDGE_EXISTS", idOf(1)],
+    ["a retype to the same type", retype("depends_on", "depends_on", "a", "b"), "EDGE_EXISTS", makeEntryId(1)],
     ["a name that cannot be one", add("calls", "../secret", "a"), "SKILL_UNKNOWN", "../secret"],
   ])("is refused for %s", (_what, edit, code, says) => {
     expect(proposeEdit(base, edit, context)).toEqual({
@@ -97,14 +97,14 @@ describe("a proposal", () => {
     const graph = fold([added(1, "depends_on", "a", "b"), added(2, "composes_with", "a", "b")]);
     expect(afterEdit(graph, retype(null, "calls", "a", "b"), 5)).toBe("EDGE_AMBIGUOUS");
     const chosen = afterEdit(graph, retype("composes_with", "calls", "a", "b"), 5);
-    expect(typeof chosen === "string" ? chosen : edgesOf(chosen)).toEqual(["calls a → b", "depends_on a → b"]);
+    expect(typeof chosen === "string" ? chosen : listEdgesInWords(chosen)).toEqual(["calls a → b", "depends_on a → b"]);
   });
 
   it("lets a retype take the place of what would forbid it (naive: the check still sees the former edge)", () => {
     const conflict = afterEdit(base, retype(null, "conflicts_with", "a", "b"), 5);
-    expect(typeof conflict === "string" ? conflict : edgesOf(conflict)).toContain("conflicts_with a → b");
+    expect(typeof conflict === "string" ? conflict : listEdgesInWords(conflict)).toContain("conflicts_with a → b");
     const directed = afterEdit(base, retype(null, "depends_on", "y", "x"), 5);
-    expect(typeof directed === "string" ? directed : edgesOf(directed)).toContain("depends_on y → x");
+    expect(typeof directed === "string" ? directed : listEdgesInWords(directed)).toContain("depends_on y → x");
   });
 });
 
@@ -116,8 +116,8 @@ describe("a commit", () => {
       ok: true,
       value: {
         ...{
-          entry_id: idOf(50),
-          at: stampOf(50).at,
+          entry_id: makeEntryId(50),
+          at: makeStamp(50).at,
           op: "retype",
           type: "specializes",
           former: "depends_on",
@@ -136,13 +136,13 @@ describe("a commit", () => {
     if (typeof used === "string") throw new Error(used);
     expect(commit(used, token)).toMatchObject({ error: { code: "TOKEN_STALE" } });
     const back = fold([...used.entries, deleted(11, "calls", "a", "b")]);
-    expect(edgesOf(back)).toEqual(edgesOf(base));
+    expect(listEdgesInWords(back)).toEqual(listEdgesInWords(base));
     expect(commit(back, token)).toMatchObject({ error: { code: "TOKEN_STALE" } });
     expect(
       commit(
         fold([
           ...used.entries,
-          { ...deleted(11, "calls", "a", "b"), op: "revert", reverts: [idOf(10)], type: null, a: null, b: null },
+          { ...deleted(11, "calls", "a", "b"), op: "revert", reverts: [makeEntryId(10)], type: null, a: null, b: null },
         ]),
         token,
       ),
@@ -159,9 +159,9 @@ describe("a commit", () => {
       ok: false,
       error: {
         code: "TOKEN_STALE",
-        message: `The edit of this token was made already: ${idOf(10)} add calls a → b, “seen in a run”. Since then: ${idOf(11)} delete calls a → b, “reason 11”.`,
+        message: `The edit of this token was made already: ${makeEntryId(10)} add calls a → b, “seen in a run”. Since then: ${makeEntryId(11)} delete calls a → b, “reason 11”.`,
         fix: expect.stringContaining("Nothing needs to be done"),
-        data: { entry_id: idOf(10), changes: later.entries.slice(-2) },
+        data: { entry_id: makeEntryId(10), changes: later.entries.slice(-2) },
       },
     });
   });
@@ -172,8 +172,8 @@ describe("a commit", () => {
     expect(commit(changed, token)).toMatchObject({
       error: {
         code: "TOKEN_STALE",
-        message: expect.stringContaining(`${idOf(20)} retype conflicts_with a → b`),
-        data: { changes: [{ entry_id: idOf(20) }] },
+        message: expect.stringContaining(`${makeEntryId(20)} retype conflicts_with a → b`),
+        data: { changes: [{ entry_id: makeEntryId(20) }] },
       },
     });
   });
@@ -225,7 +225,7 @@ describe("a commit", () => {
     const token = tokenFor(base, add("calls", "ключ: 100%", "名前"));
     expect(token).toMatch(/^[\w:%.()!*'~-]+$/);
     expect(
-      commitEdit(base, { edit: null, token, grounds, stamp: stampOf(9) }, { skills: everyone, digest }),
+      commitEdit(base, { edit: null, token, grounds, stamp: makeStamp(9) }, { skills: everyone, digest }),
     ).toMatchObject({
       value: { a: "ключ: 100%", b: "名前" },
     });

@@ -6,11 +6,11 @@ import {
   EDGE_TYPES,
   fold,
   type Graph,
-  graphDot,
-  graphGraphml,
-  graphJson,
-  graphMermaid,
   isSkillName,
+  writeGraphAsDot,
+  writeGraphAsGraphml,
+  writeGraphAsJson,
+  writeGraphAsMermaid,
 } from "../../../src/skills/graph/index.ts";
 import { anEntry } from "./builders.ts";
 
@@ -118,10 +118,10 @@ const asXml = (edges: readonly Told[]): Told[] =>
 
 describe("an export", () => {
   it.each([
-    ["JSON", graphJson, fromJson, (edges: Told[]) => edges],
-    ["GraphML", graphGraphml, fromGraphml, asXml],
-    ["DOT", graphDot, fromDot, (edges: Told[]) => edges],
-    ["Mermaid", graphMermaid, fromMermaid, (edges: Told[]) => edges],
+    ["JSON", writeGraphAsJson, fromJson, (edges: Told[]) => edges],
+    ["GraphML", writeGraphAsGraphml, fromGraphml, asXml],
+    ["DOT", writeGraphAsDot, fromDot, (edges: Told[]) => edges],
+    ["Mermaid", writeGraphAsMermaid, fromMermaid, (edges: Told[]) => edges],
   ])("as %s reads back as the graph it was, whatever the names", (_what, write, read, expected) => {
     fc.assert(
       fc.property(graphs, (graph) => {
@@ -133,12 +133,12 @@ describe("an export", () => {
 
   it("holds the skills without edges as well, and is the same for the same graph", () => {
     const graph = fold([anEntry(1)]);
-    expect(JSON.parse(graphJson(graph, ["lonely", "a"])).nodes).toEqual([
+    expect(JSON.parse(writeGraphAsJson(graph, ["lonely", "a"])).nodes).toEqual([
       { name: "a" },
       { name: "b" },
       { name: "lonely" },
     ]);
-    for (const write of [graphJson, graphGraphml, graphDot, graphMermaid]) {
+    for (const write of [writeGraphAsJson, writeGraphAsGraphml, writeGraphAsDot, writeGraphAsMermaid]) {
       expect(write(graph, ["lonely"])).toContain("lonely");
       expect(write(graph, ["x", "b"])).toBe(write(graph, ["b", "x"]));
     }
@@ -165,7 +165,7 @@ describe("another program", () => {
         .filter(isSkillName)
         .map((each, n) => anEntry(n, { type: "calls", a: each, b: "plain", reason: each }));
       const graph = fold(edges);
-      const { stdout, stderr, status } = spawnSync("python3", ["-c", READER], { input: graphGraphml(graph) });
+      const { stdout, stderr, status } = spawnSync("python3", ["-c", READER], { input: writeGraphAsGraphml(graph) });
       expect([status, String(stderr)]).toEqual([0, ""]);
       expect((JSON.parse(String(stdout)) as Told[]).sort()).toEqual(asXml(wanted(graph)));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkGraph, danglingEdges, fold, parseHistoryEntry } from "../../../src/skills/graph/index.ts";
-import { added, anEntry, built, deleted, edgesOf, idOf, retyped, reverted } from "./builders.ts";
+import { checkGraph, fold, listDanglingEdges, parseHistoryEntry } from "../../../src/skills/graph/index.ts";
+import { added, anEntry, built, deleted, listEdgesInWords, makeEntryId, retyped, reverted } from "./builders.ts";
 
 describe("the fold of a history", () => {
   it("is in the order of the entries' times, not of their arrival (naive: file order)", () => {
@@ -9,26 +9,26 @@ describe("the fold of a history", () => {
       added(3, "composes_with", "a", "b"),
       added(1, "depends_on", "a", "b"),
     ];
-    expect(edgesOf(fold(entries))).toEqual(["composes_with a → b"]);
+    expect(listEdgesInWords(fold(entries))).toEqual(["composes_with a → b"]);
   });
 
   it("compares times as instants (naive: as text)", () => {
     const later = anEntry(1, { op: "delete", at: "2026-01-01T10:00:00+00:00" });
     const earlier = anEntry(2, { at: "2026-01-01T11:00:00+02:00" });
-    expect(edgesOf(fold([later, earlier]))).toEqual([]);
+    expect(listEdgesInWords(fold([later, earlier]))).toEqual([]);
   });
 
   it("counts equal adds once and names the second (naive: a list of edges, which then holds a duplicate)", () => {
     const graph = fold([added(1, "similar_to", "b", "a"), added(2, "similar_to", "a", "b")]);
-    expect(edgesOf(graph)).toEqual(["similar_to a → b"]);
-    expect([...graph.edges.values()][0]?.entryId).toBe(idOf(1));
-    expect(graph.duplicates).toEqual([{ entry: idOf(2), part: null, of: idOf(1) }]);
+    expect(listEdgesInWords(graph)).toEqual(["similar_to a → b"]);
+    expect([...graph.edges.values()][0]?.entryId).toBe(makeEntryId(1));
+    expect(graph.duplicates).toEqual([{ entry: makeEntryId(2), part: null, of: makeEntryId(1) }]);
     expect(graph.heldBack).toEqual([]);
   });
 
   it("takes a second deletion of two branches as said before", () => {
     const graph = fold([added(1, "calls", "a", "b"), deleted(2, "calls", "a", "b"), deleted(3, "calls", "a", "b")]);
-    expect([edgesOf(graph), graph.heldBack, graph.duplicates.length]).toEqual([[], [], 1]);
+    expect([listEdgesInWords(graph), graph.heldBack, graph.duplicates.length]).toEqual([[], [], 1]);
   });
 
   it.each([
@@ -67,8 +67,8 @@ describe("the fold of a history", () => {
     ],
   ])("holds back the later entry of %s, names it and loads the rest", (_what, entries, says) => {
     const graph = fold([...entries, added(9, "validates", "rest", "b")]);
-    expect(graph.heldBack).toEqual([{ entry: idOf(2), part: null, reason: expect.stringContaining(says) }]);
-    expect(edgesOf(graph)).toContain("validates rest → b");
+    expect(graph.heldBack).toEqual([{ entry: makeEntryId(2), part: null, reason: expect.stringContaining(says) }]);
+    expect(listEdgesInWords(graph)).toContain("validates rest → b");
     expect(graph.edges.size).toBe(2);
   });
 
@@ -88,8 +88,8 @@ describe("the fold of a history", () => {
         ["similar_to", "b", "c"],
       ]),
     ]);
-    expect(edgesOf(graph)).toEqual(["depends_on a → b", "similar_to b → c"]);
-    expect(graph.heldBack.map(({ entry, part }) => [entry, part])).toEqual([[idOf(2), "depends_on b → a"]]);
+    expect(listEdgesInWords(graph)).toEqual(["depends_on a → b", "similar_to b → c"]);
+    expect(graph.heldBack.map(({ entry, part }) => [entry, part])).toEqual([[makeEntryId(2), "depends_on b → a"]]);
   });
 
   it("lets an edge in again once the one it excluded is gone", () => {
@@ -98,7 +98,7 @@ describe("the fold of a history", () => {
       deleted(2, "depends_on", "a", "b"),
       added(3, "depends_on", "b", "a"),
     ]);
-    expect([edgesOf(graph), graph.heldBack]).toEqual([["depends_on b → a"], []]);
+    expect([listEdgesInWords(graph), graph.heldBack]).toEqual([["depends_on b → a"], []]);
   });
 
   it("keeps the backbone edge that a second type of the same pair still holds (naive: the type's deletion frees both)", () => {
@@ -108,7 +108,7 @@ describe("the fold of a history", () => {
       deleted(3, "specializes", "a", "b"),
       added(4, "depends_on", "b", "a"),
     ]);
-    expect(graph.heldBack.map(({ entry }) => entry)).toEqual([idOf(4)]);
+    expect(graph.heldBack.map(({ entry }) => entry)).toEqual([makeEntryId(4)]);
   });
 
   it("keeps the former edge where its retype is held back (naive: deletes first, then finds that it cannot add)", () => {
@@ -117,31 +117,31 @@ describe("the fold of a history", () => {
       added(2, "depends_on", "a", "b"),
       retyped(3, ["similar_to", "conflicts_with"], "a", "b"),
     ]);
-    expect(edgesOf(graph)).toEqual(["depends_on a → b", "similar_to a → b"]);
-    expect(graph.heldBack.map(({ entry }) => entry)).toEqual([idOf(3)]);
+    expect(listEdgesInWords(graph)).toEqual(["depends_on a → b", "similar_to a → b"]);
+    expect(graph.heldBack.map(({ entry }) => entry)).toEqual([makeEntryId(3)]);
   });
 
   it("names a rollback of what is not in the history, and reverts the rest", () => {
     const graph = fold([added(1, "calls", "a", "b"), reverted(3, 1, 2)]);
-    expect([edgesOf(graph), graph.heldBack.map(({ part }) => part)]).toEqual([[], [idOf(2)]]);
+    expect([listEdgesInWords(graph), graph.heldBack.map(({ part }) => part)]).toEqual([[], [makeEntryId(2)]]);
   });
 
   it("does not let an entry revert itself or what comes later", () => {
     const graph = fold([reverted(1, 1, 2), added(2, "calls", "a", "b")]);
-    expect([edgesOf(graph), graph.heldBack.length]).toEqual([["calls a → b"], 2]);
+    expect([listEdgesInWords(graph), graph.heldBack.length]).toEqual([["calls a → b"], 2]);
   });
 
   it("counts the rollback of the same entry in two branches once, and undoing one of them keeps the other", () => {
     const twice = [added(1, "calls", "a", "b"), reverted(2, 1), reverted(3, 1)];
-    expect(fold(twice).duplicates).toEqual([{ entry: idOf(3), part: idOf(1), of: idOf(2) }]);
-    expect(edgesOf(fold([...twice, reverted(4, 2)]))).toEqual([]);
-    expect(edgesOf(fold([...twice, reverted(4, 2), reverted(5, 3)]))).toEqual(["calls a → b"]);
+    expect(fold(twice).duplicates).toEqual([{ entry: makeEntryId(3), part: makeEntryId(1), of: makeEntryId(2) }]);
+    expect(listEdgesInWords(fold([...twice, reverted(4, 2)]))).toEqual([]);
+    expect(listEdgesInWords(fold([...twice, reverted(4, 2), reverted(5, 3)]))).toEqual(["calls a → b"]);
   });
 
   it("keeps edges of skills that are gone, and says which they are", () => {
     const graph = fold([added(1, "depends_on", "a", "gone"), added(2, "depends_on", "gone", "c")]);
     const exists = (name: string) => name !== "gone";
-    expect(danglingEdges(graph, exists)).toHaveLength(2);
+    expect(listDanglingEdges(graph, exists)).toHaveLength(2);
     expect(checkGraph(graph, exists)).toMatchObject({ held_back: [], unreadable: [], duplicates: [] });
     // The cycle would be there as soon as the skill comes back.
     expect(fold([...graph.entries, added(3, "depends_on", "c", "a")]).heldBack).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("the fold of a history", () => {
     ]) {
       const graph = fold(entries);
       expect([...graph.edges.values()][0]?.reason).toBe("x");
-      expect(graph.unreadable).toEqual([{ file: `${idOf(1)}.json`, reason: "another entry has the same id" }]);
+      expect(graph.unreadable).toEqual([{ file: `${makeEntryId(1)}.json`, reason: "another entry has the same id" }]);
     }
   });
 });

@@ -9,7 +9,7 @@ import {
   type HistoryEntry,
   planBuild,
 } from "../../../src/skills/graph/index.ts";
-import { afterEdit, anEntry, edgesOf, entry, last, rolledBack, stampOf } from "./builders.ts";
+import { afterEdit, anEntry, entry, last, listEdgesInWords, makeStamp, rolledBack } from "./builders.ts";
 
 const names = ["a", "b", "c", "d", "e"];
 const name = fc.constantFrom(...names);
@@ -52,7 +52,7 @@ function take(graph: Graph, taken: Step, n: number): Graph {
     }
     case "build": {
       const proposed = taken.edges.map(({ type: edge, a, b }) => ({ type: edge, a, b, reason: "" }));
-      const built = planBuild(graph, proposed, stampOf(n)).entry;
+      const built = planBuild(graph, proposed, makeStamp(n)).entry;
       return built ? fold([...graph.entries, built]) : graph;
     }
   }
@@ -113,8 +113,8 @@ describe("whatever is done to a graph", () => {
           ...anEntry(n),
           ...ends,
           op: op as HistoryEntry["op"],
-          at: stampOf(at).at,
-          reverts: op === "revert" ? [stampOf(to).entryId] : [],
+          at: makeStamp(at).at,
+          reverts: op === "revert" ? [makeStamp(to).entryId] : [],
         }),
       ),
     );
@@ -143,8 +143,8 @@ describe("whatever is done to a graph", () => {
         const one = walk(base, ours, 100);
         // Ids differ between branches; times may fall in between each other's.
         const other = walk(base, theirs, isInterleaved ? 200 : 1000).entries.map((each) =>
-          isInterleaved && each.entry_id >= stampOf(200).entryId
-            ? { ...each, at: stampOf(Number(each.entry_id.slice(1)) - 100).at }
+          isInterleaved && each.entry_id >= makeStamp(200).entryId
+            ? { ...each, at: makeStamp(Number(each.entry_id.slice(1)) - 100).at }
             : each,
         );
         const merged = fold(union(one.entries, other));
@@ -166,7 +166,7 @@ describe("whatever is done to a graph", () => {
         expect([...back.value.after.edges]).toEqual([...before.edges]);
         const again = rolledBack(back.value.after, entry(91), 92);
         if (!again.ok) throw new Error(again.error.message);
-        expect(edgesOf(again.value.after)).toEqual(edgesOf(after));
+        expect(listEdgesInWords(again.value.after)).toEqual(listEdgesInWords(after));
       }),
       { numRuns: 300 },
     );

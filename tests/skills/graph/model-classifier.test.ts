@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import {
-  bucketsOf,
+  buildSkillView,
   CLASSIFY_SYSTEM,
-  candidatePairs,
   classifyPrompt,
   fold,
+  groupPairsByAnchor,
   isClassifyAnswer,
-  lexicalSimilarity,
+  listCandidatePairs,
+  measureLexicalSimilarity,
   openPairs,
   readClassification,
-  skillView,
 } from "../../../src/skills/graph/index.ts";
 import { added, deleted } from "./builders.ts";
 
 const aView = (name: string, description: string, body = "") =>
-  skillView({ name, description, body, produces: [], requires: [] });
+  buildSkillView({ name, description, body, produces: [], requires: [] });
 
 const views = [
   aView("cool-object", "Chill an object.", "## Prerequisites\nThe object is in hand."),
@@ -32,11 +32,11 @@ const said = (...edges: readonly object[]) =>
 describe("the question to a model", () => {
   it("is one call an anchor, and more only where an anchor has very many candidates", () => {
     const pair = (a: number, b: number) => ({ a, b, score: 1 });
-    expect(bucketsOf([pair(0, 2), pair(0, 1), pair(3, 4)])).toEqual([
+    expect(groupPairsByAnchor([pair(0, 2), pair(0, 1), pair(3, 4)])).toEqual([
       { anchor: 0, others: [2, 1] },
       { anchor: 3, others: [4] },
     ]);
-    const many = bucketsOf(Array.from({ length: 90 }, (_, n) => pair(0, n + 1)));
+    const many = groupPairsByAnchor(Array.from({ length: 90 }, (_, n) => pair(0, n + 1)));
     expect(many.map(({ anchor, others }) => [anchor, others.length])).toEqual([
       [0, 40],
       [0, 40],
@@ -59,7 +59,7 @@ describe("the question to a model", () => {
   });
 
   it("is not asked of a pair that the history knows, whatever became of it", () => {
-    const candidates = candidatePairs(views, lexicalSimilarity(views));
+    const candidates = listCandidatePairs(views, measureLexicalSimilarity(views));
     const graph = fold([
       added(1, "depends_on", "pick-up", "cool-object"),
       deleted(2, "depends_on", "pick-up", "cool-object"),

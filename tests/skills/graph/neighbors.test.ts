@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { conflictsOf, fold, neighbors } from "../../../src/skills/graph/index.ts";
+import { findNeighbors, fold, listSkillConflicts } from "../../../src/skills/graph/index.ts";
 import { added } from "./builders.ts";
 
 const graph = fold([
@@ -14,7 +14,7 @@ const graph = fold([
 ]);
 
 const told = (starts: readonly string[], over: object = {}) =>
-  neighbors(graph, starts, { depth: 2, cap: 50, ...over }).neighbors.map(
+  findNeighbors(graph, starts, { depth: 2, cap: 50, ...over }).neighbors.map(
     ({ name, type, from, direction, distance }) => `${distance} ${from} -${type} ${direction}-> ${name}`,
   );
 
@@ -35,8 +35,8 @@ describe("the neighbours of a match", () => {
   });
 
   it("say when there are more than the cap (naive: a listing that truncates in silence)", () => {
-    expect(neighbors(graph, ["a"], { depth: 2, cap: 4 })).toMatchObject({ truncated: false });
-    expect(neighbors(graph, ["a"], { depth: 2, cap: 3 })).toMatchObject({ truncated: true });
+    expect(findNeighbors(graph, ["a"], { depth: 2, cap: 4 })).toMatchObject({ truncated: false });
+    expect(findNeighbors(graph, ["a"], { depth: 2, cap: 3 })).toMatchObject({ truncated: true });
     expect(told(["a"], { cap: 3 })).toHaveLength(3);
   });
 
@@ -55,9 +55,9 @@ describe("the neighbours of a match", () => {
 describe("the conflicts of a match", () => {
   it("are one hop, each once, whichever end is the match", () => {
     const conflict = { a: "a", b: "z", reason: "reason 5" };
-    expect(conflictsOf(graph, ["z"])).toEqual([conflict]);
-    expect(conflictsOf(graph, ["a", "z"])).toEqual([conflict]);
-    expect(conflictsOf(graph, ["b"])).toEqual([]);
-    expect(conflictsOf(graph, ["a"], (name) => name !== "z")).toEqual([]);
+    expect(listSkillConflicts(graph, ["z"])).toEqual([conflict]);
+    expect(listSkillConflicts(graph, ["a", "z"])).toEqual([conflict]);
+    expect(listSkillConflicts(graph, ["b"])).toEqual([]);
+    expect(listSkillConflicts(graph, ["a"], (name) => name !== "z")).toEqual([]);
   });
 });

@@ -7,10 +7,10 @@ import {
   built,
   deleted,
   edgeList,
-  edgesOf,
   entry,
-  idOf,
   last,
+  listEdgesInWords,
+  makeEntryId,
   retyped,
   rolledBack,
   task,
@@ -29,17 +29,17 @@ describe("a rollback", () => {
     const plan = rolledBack(fold(three), last(2), 9);
     expect(plan).toMatchObject({
       ok: true,
-      value: { entry: { op: "revert", reverts: [idOf(3), idOf(2)], entry_id: idOf(9) } },
+      value: { entry: { op: "revert", reverts: [makeEntryId(3), makeEntryId(2)], entry_id: makeEntryId(9) } },
     });
     if (!plan.ok) return;
-    expect(edgesOf(plan.value.after)).toEqual(["calls a → b"]);
+    expect(listEdgesInWords(plan.value.after)).toEqual(["calls a → b"]);
     expect(edgeList(plan.value.lost)).toEqual(["calls b → c", "requires a → b"]);
   });
 
   it("takes further steps back and never the same one (naive: the last rollback is the last entry)", () => {
     const once = withRollback(three, last(1), 9);
     const twice = withRollback(once.entries, last(1), 10);
-    expect(edgesOf(twice)).toEqual(["calls a → b"]);
+    expect(listEdgesInWords(twice)).toEqual(["calls a → b"]);
     expect(afterRollback(twice, last(2), 11)).toBe("ROLLBACK_TOO_MANY");
     expect(afterRollback(twice, last(1), 11)).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe("a rollback", () => {
       added(3, "conflicts_with", "a", "b"),
     ];
     const plan = rolledBack(fold(entries), entry(2), 9);
-    expect(plan).toMatchObject({ error: { code: "ROLLBACK_BREAKS", data: { entries: [idOf(3)] } } });
+    expect(plan).toMatchObject({ error: { code: "ROLLBACK_BREAKS", data: { entries: [makeEntryId(3)] } } });
   });
 
   it("refuses to pull away what a later entry stands on", () => {
@@ -114,13 +114,13 @@ describe("a rollback", () => {
     ];
     const graph = fold(entries);
     expect(afterRollback(graph, task("t"), 9)).toBe("ROLLBACK_BREAKS");
-    expect(edgesOf(graph)).toEqual(["calls x → y", "requires a → b"]);
+    expect(listEdgesInWords(graph)).toEqual(["calls x → y", "requires a → b"]);
   });
 
   it("is undone by its entry, and can then be done again", () => {
     const once = withRollback(three, last(2), 9);
     const undone = withRollback(once.entries, entry(9), 10);
-    expect(edgesOf(undone)).toEqual(edgesOf(fold(three)));
+    expect(listEdgesInWords(undone)).toEqual(listEdgesInWords(fold(three)));
     expect(afterRollback(undone, entry(9), 11)).toBe("ROLLBACK_TWICE");
     expect(afterRollback(undone, last(3), 11)).toEqual([]);
   });

@@ -3,14 +3,14 @@ import { EDGE_TYPES } from "../../../src/skills/graph/index.ts";
 import {
   ARTIFACT_KINDS,
   type Assertion,
+  addPackageDigest,
+  describeUnsafePath,
   type Json,
   type JsonObject,
-  packageOf,
   SKILL_SOURCES,
   type SkillArtifact,
   type SkillPackage,
-  slugOf,
-  unsafePath,
+  toSkillName,
 } from "../../../src/skills/package/index.ts";
 
 /** Texts that YAML writers get wrong, beside any others. */
@@ -100,7 +100,7 @@ const unknown = objectWith(text.map((one) => `x${one}`));
 const path = fc
   .array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
   .map((parts) => `f/${parts.join("/")}`)
-  .filter((one) => unsafePath(one) === null);
+  .filter((one) => describeUnsafePath(one) === null);
 
 const check: fc.Arbitrary<Assertion> = fc
   .oneof(
@@ -195,7 +195,7 @@ export const anySkill: fc.Arbitrary<SkillPackage> = fc
   .chain((paths) =>
     fc
       .record({
-        name: text.map(slugOf),
+        name: text.map(toSkillName),
         title: said,
         description: said,
         license: maybe(text),
@@ -241,6 +241,6 @@ export const anySkill: fc.Arbitrary<SkillPackage> = fc
           (content, index) => [paths[index] ?? "", new TextEncoder().encode(content)] as const,
         );
         const metadata = Object.fromEntries(Object.entries(one.metadata).filter(([key]) => !key.startsWith("y")));
-        return packageOf({ ...one, metadata, artifacts: [...one.artifacts, prompt], files: new Map(files) });
+        return addPackageDigest({ ...one, metadata, artifacts: [...one.artifacts, prompt], files: new Map(files) });
       }),
   );

@@ -6,15 +6,15 @@ import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readArchive } from "../../../src/skills/package/index.ts";
-import { gzipOf, pax, tarOf, zipOf } from "./archives.ts";
-import { bytesOf, textOf } from "./builders.ts";
+import { compressWithGzip, pax, writeTarArchive, writeZipByHand } from "./archives.ts";
+import { decodeFixtureBytes, encodeFixtureText } from "./builders.ts";
 
 const MB = 1 << 20;
 
 const read = (bytes: Uint8Array): Readonly<Record<string, string>> | string => {
   const result = readArchive(bytes);
   if (!result.ok) return `${result.error.path}: ${result.error.message}`;
-  return Object.fromEntries([...result.value.files].map(([path, content]) => [path, textOf(content)]));
+  return Object.fromEntries([...result.value.files].map(([path, content]) => [path, decodeFixtureBytes(content)]));
 };
 
 const long = `${"long/".repeat(30)}file.txt`;
@@ -24,45 +24,45 @@ describe("reading an archive", () => {
   const entries = Object.entries(files).map(([path, content]) => ({ path, content }));
 
   it.each([
-    ["a zip", zipOf(entries)],
+    ["a zip", writeZipByHand(entries)],
     [
       "a zip by another writer",
-      zipSync(Object.fromEntries(entries.map(({ path, content }) => [path, bytesOf(content)]))),
+      zipSync(Object.fromEntries(entries.map(({ path, content }) => [path, encodeFixtureText(content)]))),
     ],
-    ["a zip that is stored", zipOf(entries.map((one) => ({ ...one, method: 0 })))],
-    ["a zip with a comment", zipOf(entries, { comment: "by hand PK\u0005\u0006" })],
+    ["a zip that is stored", writeZipByHand(entries.map((one) => ({ ...one, method: 0 })))],
+    ["a zip with a comment", writeZipByHand(entries, { comment: "by hand PK\u0005\u0006" })],
     [
       "a zip with folders and modes",
-      zipOf([{ path: "scripts/", mode: 0o040755 }, ...entries.map((one) => ({ ...one, mode: 0o100644 }))]),
+      writeZipByHand([{ path: "scripts/", mode: 0o040755 }, ...entries.map((one) => ({ ...one, mode: 0o100644 }))]),
     ],
-    ["a tar", tarOf(entries)],
-    ["a tar.gz", gzipOf(tarOf(entries))],
+    ["a tar", writeTarArchive(entries)],
+    ["a tar.gz", compressWithGzip(writeTarArchive(entries))],
     [
       "a tar with ./ before its paths",
-      tarOf([{ path: "./", type: "5" }, ...entries.map((one) => ({ ...one, path: `./${one.path}` }))]),
+      writeTarArchive([{ path: "./", type: "5" }, ...entries.map((one) => ({ ...one, path: `./${one.path}` }))]),
     ],
-    ["a tar of an old system", tarOf(entries.map((one) => ({ ...one, type: "\0" })))],
+    ["a tar of an old system", writeTarArchive(entries.map((one) => ({ ...one, type: "\0" })))],
     [
       "a tar of git archive",
-      tarOf([{ path: "pax_global_header", type: "g", content: pax("comment", "a".repeat(40)) }, ...entries]),
+      writeTarArchive([{ path: "pax_global_header", type: "g", content: pax("comment", "a".repeat(40)) }, ...entries]),
     ],
     [
       "an archive of macOS",
-      zipOf([
+      writeZipByHand([
         ...entries,
         { path: "__MACOSX/._SKILL.md", content: "x" },
         { path: ".DS_Store", content: "x" },
         { path: "scripts/._run.py", content: "x" },
       ]),
     ],
-    ["one with a folder around all", zipOf(entries.map((one) => ({ ...one, path: `my-skill/${one.path}` })))],
+    ["one with a folder around all", writeZipByHand(entries.map((one) => ({ ...one, path: `my-skill/${one.path}` })))],
     [
       "one with two folders around all",
-      tarOf(entries.map((one) => ({ ...one, path: `repo-main/skills/${one.path}` }))),
+      writeTarArchive(entries.map((one) => ({ ...one, path: `repo-main/skills/${one.path}` }))),
     ],
     [
       "one with a folder around all, and macOS beside it",
-      zipOf([
+      writeZipByHand([
         ...entries.map((one) => ({ ...one, path: `my-skill/${one.path}` })),
         { path: "__MACOSX/my-skill/._x", content: "" },
       ]),
@@ -71,7 +71,7 @@ describe("reading an archive", () => {
 
   it("takes off only the folders that all files share", () => {
     const paths = (...given: readonly string[]) => {
-      const files = readArchive(zipOf(given.map((path) => ({ path, content: "x" }))));
+      const files = readArchive(writeZipByHand(given.map((path) => ({ path, content: "x" }))));
       return files.ok ? [...files.value.files.keys()] : files.error;
     };
     expect(paths("my-skill/SKILL.md")).toEqual(["SKILL.md"]);
@@ -82,7 +82,7 @@ describe("reading an archive", () => {
   it.each([
     [
       "by pax",
-      tarOf([
+      writeTarArchive([
         { path: "x", type: "x", content: pax("mtime", "1.5") + pax("path", `a/${long}`) },
         { path: "cut", content: "y" },
         { path: "a/b", content: "" },
@@ -90,7 +90,7 @@ describe("reading an archive", () => {
     ],
     [
       "by GNU tar",
-      tarOf([
+      writeTarArchive([
         { path: "././@LongLink", type: "L", content: `a/${long}\0` },
         { path: "cut", content: "y" },
         { path: "a/b" },
@@ -98,14 +98,17 @@ describe("reading an archive", () => {
     ],
     [
       "by a prefix",
-      tarOf([{ path: "file.txt", prefix: `a/${"long/".repeat(30).slice(0, -1)}`, content: "y" }, { path: "a/b" }]),
+      writeTarArchive([
+        { path: "file.txt", prefix: `a/${"long/".repeat(30).slice(0, -1)}`, content: "y" },
+        { path: "a/b" },
+      ]),
     ],
   ])("knows a long name in a tar: %s", (_, bytes) => expect(read(bytes)).toEqual({ [long]: "y", b: "" }));
 
   it("takes the size of a pax header", () => {
     expect(
       read(
-        tarOf([
+        writeTarArchive([
           { path: "x", type: "x", content: pax("size", "3") },
           { path: "a", content: "abc", size: 0 },
         ]),
@@ -122,8 +125,8 @@ describe("reading an archive", () => {
       selector: ([one]) => one.split("/")[0],
     });
     fc.assert(
-      fc.property(anyFiles, fc.constantFrom(zipOf, tarOf), (given, pack) => {
-        const all = [...given, ["SKILL.md", bytesOf("x")] as const];
+      fc.property(anyFiles, fc.constantFrom(writeZipByHand, writeTarArchive), (given, pack) => {
+        const all = [...given, ["SKILL.md", encodeFixtureText("x")] as const];
         const result = readArchive(pack(all.map(([one, content]) => ({ path: one, content }))));
         expect(result).toEqual({ ok: true, value: { files: new Map(all), executables: new Set() } });
       }),
@@ -137,7 +140,7 @@ describe("reading an archive", () => {
       writeFileSync(join(folder, "SKILL.md"), "x");
       writeFileSync(join(folder, "run.sh"), "x", { mode: 0o755 });
       const tar = execFileSync("tar", ["-C", folder, "-cf", "-", "SKILL.md", "run.sh"]);
-      const zip = zipOf([
+      const zip = writeZipByHand([
         { path: "SKILL.md", content: "x", mode: 0o100644 },
         { path: "run.sh", content: "x", mode: 0o100755 },
       ]);
@@ -151,10 +154,10 @@ describe("reading an archive", () => {
   });
 
   it("never throws, whatever the bytes are", () => {
-    const zip = zipOf(entries);
-    const tar = tarOf(entries);
+    const zip = writeZipByHand(entries);
+    const tar = writeTarArchive(entries);
     const damaged = fc.tuple(
-      fc.constantFrom(zip, tar, gzipOf(tar)),
+      fc.constantFrom(zip, tar, compressWithGzip(tar)),
       fc.array(fc.tuple(fc.nat(4000), fc.nat(255)), { maxLength: 3 }),
       fc.nat(4000),
     );
@@ -194,9 +197,9 @@ describe("a hostile archive is refused as a whole", () => {
   ];
 
   it.each(paths)("for the path %j", (path, reason) => {
-    const zip = readArchive(zipOf([good, { path, content: "x" }]));
+    const zip = readArchive(writeZipByHand([good, { path, content: "x" }]));
     const tar = readArchive(
-      tarOf([good, { path: "x", type: "x", content: pax("path", path) }, { path: "y", content: "x" }]),
+      writeTarArchive([good, { path: "x", type: "x", content: pax("path", path) }, { path: "y", content: "x" }]),
     );
     for (const result of [zip, tar])
       expect(result).toMatchObject({ ok: false, error: { message: expect.stringContaining(`${reason}.`) } });
@@ -277,7 +280,7 @@ describe("a hostile archive is refused as a whole", () => {
       ".: Entries of the archive overlap, which only a bomb does.",
     ],
     ["more data than there is", { path: "a", content: "y", packed: 99999 }, "a: The zip archive is broken or cut off."],
-  ])("for %s in a zip", (_, entry, problem) => expect(read(zipOf([good, entry]))).toBe(problem));
+  ])("for %s in a zip", (_, entry, problem) => expect(read(writeZipByHand([good, entry]))).toBe(problem));
 
   it.each([
     ["a symbolic link", [{ path: "a", type: "2" }], "a: The entry is a symbolic link, which could lead anywhere."],
@@ -320,37 +323,47 @@ describe("a hostile archive is refused as a whole", () => {
       "a: The tar archive is broken or cut off.",
     ],
     ["a wrong checksum", [{ path: "a", content: "y", checksum: 1 }], ".: The tar archive is broken or cut off."],
-  ])("for %s in a tar", (_, entries, problem) => expect(read(tarOf([good, ...entries]))).toBe(problem));
+  ])("for %s in a tar", (_, entries, problem) => expect(read(writeTarArchive([good, ...entries]))).toBe(problem));
 
   it.each([
     ["no bytes", new Uint8Array(), ".: This is not an archive that skl can read."],
-    ["a text", bytesOf("# a skill\n"), ".: This is not an archive that skl can read."],
-    ["another format", bytesOf("BZh91AY"), ".: This is bzip2."],
-    ["a gzip of no tar", gzipOf(bytesOf("x")), ".: This is not an archive that skl can read."],
-    ["a broken gzip", gzipOf(tarOf([good])).slice(0, -9), ".: The compressed data is broken."],
-    ["a bomb in gzip", gzipOf(new Uint8Array(40 * MB)), ".: The archive unpacks to more than 200 times its size."],
-    ["a zip without entries", zipOf([]), ".: The archive holds no files."],
-    ["a zip with folders only", zipOf([{ path: "a/" }]), ".: The archive holds no files."],
+    ["a text", encodeFixtureText("# a skill\n"), ".: This is not an archive that skl can read."],
+    ["another format", encodeFixtureText("BZh91AY"), ".: This is bzip2."],
+    ["a gzip of no tar", compressWithGzip(encodeFixtureText("x")), ".: This is not an archive that skl can read."],
+    ["a broken gzip", compressWithGzip(writeTarArchive([good])).slice(0, -9), ".: The compressed data is broken."],
+    [
+      "a bomb in gzip",
+      compressWithGzip(new Uint8Array(40 * MB)),
+      ".: The archive unpacks to more than 200 times its size.",
+    ],
+    ["a zip without entries", writeZipByHand([]), ".: The archive holds no files."],
+    ["a zip with folders only", writeZipByHand([{ path: "a/" }]), ".: The archive holds no files."],
     [
       "a zip that hides an entry",
-      zipOf([good, { path: "a", content: "y" }], { count: 1 }),
+      writeZipByHand([good, { path: "a", content: "y" }], { count: 1 }),
       ".: The zip archive is broken or cut off.",
     ],
-    ["a zip with fewer entries than it says", zipOf([good], { count: 2 }), ".: The zip archive is broken or cut off."],
+    [
+      "a zip with fewer entries than it says",
+      writeZipByHand([good], { count: 2 }),
+      ".: The zip archive is broken or cut off.",
+    ],
     [
       "a zip64",
-      zipOf([good], { count: 0xffff }),
+      writeZipByHand([good], { count: 0xffff }),
       ".: The archive is a zip64, which is for archives larger than a package may be.",
     ],
-    ["a zip that is cut off", zipOf([good]).slice(0, -1), ".: The zip archive is broken or cut off."],
+    ["a zip that is cut off", writeZipByHand([good]).slice(0, -1), ".: The zip archive is broken or cut off."],
     [
       "5,000 entries",
-      zipOf(Array.from({ length: 5000 }, (_, index) => ({ path: `f${index}` }))),
+      writeZipByHand(Array.from({ length: 5000 }, (_, index) => ({ path: `f${index}` }))),
       "f4096: The archive has more than 4096 entries.",
     ],
     [
       "80 MB",
-      tarOf(Array.from({ length: 5 }, (_, index) => ({ path: `f${index}`, content: new Uint8Array(16 * MB) }))),
+      writeTarArchive(
+        Array.from({ length: 5 }, (_, index) => ({ path: `f${index}`, content: new Uint8Array(16 * MB) })),
+      ),
       ".: The archive is larger than 64 MB.",
     ],
   ])("when it is %s", (_, bytes, problem) => expect(read(bytes)).toBe(problem));
@@ -359,13 +372,15 @@ describe("a hostile archive is refused as a whole", () => {
     // Dense enough to unpack to 80 MB from 1 MB, and not so dense as to be a bomb by its ratio.
     const content = new Uint8Array(16 * MB).map((_, index) => (index % 128 === 0 ? index >>> 7 : 0));
     const entries = Array.from({ length: 5 }, (_, index) => ({ path: `f${index}`, content }));
-    expect(read(zipOf(entries))).toBe("f4: The archive unpacks to more than 64 MB.");
-    expect(read(gzipOf(tarOf(entries)))).toBe(".: The archive unpacks to more than 200 times its size.");
+    expect(read(writeZipByHand(entries))).toBe("f4: The archive unpacks to more than 64 MB.");
+    expect(read(compressWithGzip(writeTarArchive(entries)))).toBe(
+      ".: The archive unpacks to more than 200 times its size.",
+    );
   });
 
   it("when two entries are one stretch of data", () => {
-    const zip = zipOf([
-      { path: "a", content: zipOf([{ path: "b", content: "x" }]), method: 0 },
+    const zip = writeZipByHand([
+      { path: "a", content: writeZipByHand([{ path: "b", content: "x" }]), method: 0 },
       { path: "b", content: "x" },
     ]);
     const central = zip.findLastIndex(

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
-import { bytesOf } from "./builders.ts";
+import { encodeFixtureText } from "./builders.ts";
 
 /** One entry of a zip as its maker wants it, true or not. */
 export interface ZipEntry {
@@ -22,7 +22,7 @@ const joined = (parts: readonly (readonly number[] | Uint8Array)[]): Uint8Array 
   new Uint8Array(Buffer.concat(parts.map((one) => Uint8Array.from(one))));
 
 /** Zip archives by hand, since no library writes the ones that matter here. */
-export function zipOf(
+export function writeZipByHand(
   entries: readonly ZipEntry[],
   given: { readonly count?: number; readonly comment?: string } = {},
 ): Uint8Array {
@@ -30,7 +30,8 @@ export function zipOf(
   const central: Uint8Array[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const raw = typeof entry.content === "string" ? bytesOf(entry.content) : (entry.content ?? new Uint8Array());
+    const raw =
+      typeof entry.content === "string" ? encodeFixtureText(entry.content) : (entry.content ?? new Uint8Array());
     const method = entry.method ?? 8;
     const data = method === 8 ? deflateRawSync(raw) : raw;
     const sizes = [
@@ -39,8 +40,8 @@ export function zipOf(
       ...u32(entry.size ?? raw.length),
     ];
     const head = [...u16(20), ...u16(entry.flags ?? 0x800), ...u16(method), ...u32(0), ...sizes];
-    const name = bytesOf(entry.path);
-    const localName = bytesOf(entry.localPath ?? entry.path);
+    const name = encodeFixtureText(entry.path);
+    const localName = encodeFixtureText(entry.localPath ?? entry.path);
     locals.push(joined([u32(0x04034b50), head, u16(localName.length), u16(0), localName, data]));
     const attributes = u32(((entry.mode ?? 0) << 16) >>> 0);
     central.push(
@@ -62,7 +63,7 @@ export function zipOf(
   }
   const directory = joined(central);
   const count = u16(given.count ?? entries.length);
-  const comment = bytesOf(given.comment ?? "");
+  const comment = encodeFixtureText(given.comment ?? "");
   const end = joined([
     u32(0x06054b50),
     u16(0),
@@ -86,9 +87,10 @@ export interface TarEntry {
   readonly checksum?: number;
 }
 
-export function tarOf(entries: readonly TarEntry[]): Uint8Array {
+export function writeTarArchive(entries: readonly TarEntry[]): Uint8Array {
   const blocks = entries.flatMap((entry) => {
-    const content = typeof entry.content === "string" ? bytesOf(entry.content) : (entry.content ?? new Uint8Array());
+    const content =
+      typeof entry.content === "string" ? encodeFixtureText(entry.content) : (entry.content ?? new Uint8Array());
     const padded = new Uint8Array(Math.ceil(content.length / 512) * 512);
     padded.set(content);
     return [tarHeader(entry, content.length), padded];
@@ -98,7 +100,7 @@ export function tarOf(entries: readonly TarEntry[]): Uint8Array {
 
 function tarHeader(entry: TarEntry, length: number): Uint8Array {
   const block = new Uint8Array(512);
-  const put = (at: number, text: string) => block.set(bytesOf(text), at);
+  const put = (at: number, text: string) => block.set(encodeFixtureText(text), at);
   put(0, entry.path);
   put(100, "0000644\0");
   put(124, `${(entry.size ?? length).toString(8).padStart(11, "0")}\0`);
@@ -113,10 +115,10 @@ function tarHeader(entry: TarEntry, length: number): Uint8Array {
 
 /** One record of a pax header, which counts its own length. */
 export function pax(key: string, value: string): string {
-  const rest = bytesOf(` ${key}=${value}\n`).length;
+  const rest = encodeFixtureText(` ${key}=${value}\n`).length;
   let length = rest + 1;
   while (String(length).length + rest !== length) length++;
   return `${length} ${key}=${value}\n`;
 }
 
-export const gzipOf = (bytes: Uint8Array): Uint8Array => new Uint8Array(gzipSync(bytes));
+export const compressWithGzip = (bytes: Uint8Array): Uint8Array => new Uint8Array(gzipSync(bytes));

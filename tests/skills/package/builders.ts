@@ -6,8 +6,8 @@ import {
   type SkillPackage,
 } from "../../../src/skills/package/index.ts";
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-export const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+export const encodeFixtureText = (text: string): Uint8Array => new TextEncoder().encode(text);
+export const decodeFixtureBytes = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 /** Stands in for the linear-time engine: look-around and back-references are what it does not take. */
 export const isPattern = (pattern: string): string | null => {
@@ -22,11 +22,15 @@ export const isPattern = (pattern: string): string | null => {
 
 export const skillMd = (...lines: readonly string[]): string => `---\n${lines.join("\n")}\n---\n\n# Title\n`;
 
-export const filesOf = (files: Readonly<Record<string, string | Uint8Array>>): ReadonlyMap<string, Uint8Array> =>
-  new Map(Object.entries(files).map(([path, text]) => [path, typeof text === "string" ? bytesOf(text) : text]));
+export const buildPackageFileMap = (
+  files: Readonly<Record<string, string | Uint8Array>>,
+): ReadonlyMap<string, Uint8Array> =>
+  new Map(
+    Object.entries(files).map(([path, text]) => [path, typeof text === "string" ? encodeFixtureText(text) : text]),
+  );
 
 export const parseFolder = (given: Readonly<Record<string, string | Uint8Array>>, folder = "pdf-tools"): ParsedSkill =>
-  parseSkillFolder({ folder, files: filesOf(given) }, isPattern);
+  parseSkillFolder({ folder, files: buildPackageFileMap(given) }, isPattern);
 
 export const parseFiles = (given: SkillFolder): ParsedSkill => parseSkillFolder(given, isPattern);
 

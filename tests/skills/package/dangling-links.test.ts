@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { danglingLinks } from "../../../src/skills/package/index.ts";
+import { listDanglingLinkWarnings } from "../../../src/skills/package/index.ts";
 
 const has = (path: string) => ["references/a.md", "references", "with space.md"].includes(path);
 
@@ -18,7 +18,7 @@ test.each<[string, string, string[]]>([
   ["a place that a reader fills in", "[a]({name}.md) [b](<NAME>.md) [c](*.md)", []],
   ["an address that cannot be read", "[a](%zz.md)", []],
 ])("links in a text: %s", (_name, text, expected) => {
-  const found = danglingLinks(text, has).map(
+  const found = listDanglingLinkWarnings(text, has).map(
     ({ line, message }) => `${line} ${/The link to (.*) leads nowhere/.exec(message)?.[1]}`,
   );
   expect(found).toEqual(expected);
@@ -26,5 +26,5 @@ test.each<[string, string, string[]]>([
 
 test("a text made to take long is read at once", () => {
   const text = `${"[a](".repeat(1000)}\n${"](<".repeat(1000)}\n${"`".repeat(4000)}`;
-  expect(danglingLinks(text, has)).toEqual([]);
+  expect(listDanglingLinkWarnings(text, has)).toEqual([]);
 });

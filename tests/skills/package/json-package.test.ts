@@ -7,7 +7,7 @@ import {
   toJsonPackage,
 } from "../../../src/skills/package/index.ts";
 import { anySkill } from "./any-skill.ts";
-import { isPattern, loadedSkill, parseFiles, parseFolder, skillMd, textOf, told } from "./builders.ts";
+import { decodeFixtureBytes, isPattern, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 
 const parse = (value: unknown) =>
   parseJsonPackage(typeof value === "string" ? value : JSON.stringify(value), isPattern);
@@ -70,7 +70,7 @@ describe("the JSON package form", () => {
   });
 
   it("keeps original name and id in skill.yaml", () => {
-    const yaml = textOf(serializeSkill(loadedSkill(parse(example))).get("skill.yaml"));
+    const yaml = decodeFixtureBytes(serializeSkill(loadedSkill(parse(example))).get("skill.yaml"));
     expect(yaml.split("\n").slice(0, 2)).toEqual(["title: Consistency Checker", `id: ${example.id}`]);
   });
 

@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packageOf, serializeSkill } from "../../../src/skills/package/index.ts";
+import { addPackageDigest, serializeSkill } from "../../../src/skills/package/index.ts";
 import { anySkill } from "./any-skill.ts";
-import { bytesOf, filesOf, loadedSkill, parseFiles, parseFolder, skillMd, textOf, withYaml } from "./builders.ts";
+import {
+  buildPackageFileMap,
+  decodeFixtureBytes,
+  encodeFixtureText,
+  loadedSkill,
+  parseFiles,
+  parseFolder,
+  skillMd,
+  withYaml,
+} from "./builders.ts";
 
 describe("writing a package", () => {
   it("writes what reading gives back, whatever it holds", () => {
@@ -20,8 +29,8 @@ describe("writing a package", () => {
       fc.property(anySkill, (skill) => {
         const files = serializeSkill(skill);
         const again = serializeSkill(loadedSkill(parseFiles({ folder: skill.name, files })));
-        expect([...again].map(([path, bytes]) => [path, textOf(bytes)])).toEqual(
-          [...files].map(([path, bytes]) => [path, textOf(bytes)]),
+        expect([...again].map(([path, bytes]) => [path, decodeFixtureBytes(bytes)])).toEqual(
+          [...files].map(([path, bytes]) => [path, decodeFixtureBytes(bytes)]),
         );
       }),
       { numRuns: 50 },
@@ -33,10 +42,10 @@ describe("writing a package", () => {
       'title: "PDF: tools"\ntags: [a]\nversion: "1.0"\nartifacts:\n  - kind: prompt_template\n    name: P\n    content: "a: {{ b }}\\nc\\n"\n    assertions: [{type: pattern, check: match, pattern: "^a"}]\nedges: [{type: conflicts, target: x}]\n',
     );
     const files = serializeSkill(loadedSkill(parsed));
-    expect(textOf(files.get("SKILL.md"))).toBe(
+    expect(decodeFixtureBytes(files.get("SKILL.md"))).toBe(
       "---\nname: pdf-tools\ndescription: Works with PDF files.\n---\n\n# Title\n",
     );
-    expect(textOf(files.get("skill.yaml"))).toBe(`title: "PDF: tools"
+    expect(decodeFixtureBytes(files.get("skill.yaml"))).toBe(`title: "PDF: tools"
 version: "1.0"
 tags:
   - a
@@ -63,7 +72,7 @@ edges:
     const given = { "SKILL.md": `---\r\nname: pdf-tools\r\ndescription: x\r\n---\r\n${body}`, "a.jpg": image };
     const files = serializeSkill(loadedSkill(parseFolder(given)));
     expect([...files.keys()]).toEqual(["SKILL.md", "a.jpg"]);
-    expect(files.get("SKILL.md")).toEqual(bytesOf(`---\nname: pdf-tools\ndescription: x\n---\n${body}`));
+    expect(files.get("SKILL.md")).toEqual(encodeFixtureText(`---\nname: pdf-tools\ndescription: x\n---\n${body}`));
     expect(files.get("a.jpg")).toEqual(image);
   });
 });
@@ -79,7 +88,7 @@ describe("the digest of a package", () => {
     expect(digest(skillMd("license: 'MIT'", "description: >-", "  Works.", "name: pdf-tools"))).toBe(digest(plain));
     expect(digest(plain, { "skill.yaml": "version: 1.0.0\n" })).toBe(digest(plain));
     const files = (names: readonly string[]) =>
-      filesOf({ "SKILL.md": plain, ...Object.fromEntries(names.map((one) => [one, one])) });
+      buildPackageFileMap({ "SKILL.md": plain, ...Object.fromEntries(names.map((one) => [one, one])) });
     const [one, other] = [
       ["a", "b"],
       ["b", "a"],
@@ -105,7 +114,7 @@ describe("the digest of a package", () => {
     fc.assert(
       fc.property(anySkill, (skill) => {
         const turned = Object.fromEntries(Object.entries(skill.metadata).toReversed());
-        expect(packageOf({ ...skill, metadata: turned }).digest).toBe(skill.digest);
+        expect(addPackageDigest({ ...skill, metadata: turned }).digest).toBe(skill.digest);
       }),
       { numRuns: 30 },
     );

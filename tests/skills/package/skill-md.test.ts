@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { searchText, wordsOfSkill } from "../../../src/skills/package/index.ts";
-import { bytesOf, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
+import { collectSkillWords, searchText } from "../../../src/skills/package/index.ts";
+import { encodeFixtureText, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 
 /** SKILL.md files as people and agents write them: what is read, and what is told. */
 type Loads = readonly [what: string, text: string, read: object, problems: readonly string[]];
@@ -343,7 +343,7 @@ const refuses: readonly (readonly [what: string, text: string | Uint8Array, prob
   ["UTF-32", new Uint8Array([0xff, 0xfe, 0, 0]), "SKILL.md:1 error The file is UTF-32 LE; only UTF-8 is read."],
   [
     "Latin-1",
-    new Uint8Array([...bytesOf("---\nname: x\ndescription: "), 0xe9, 0x0a]),
+    new Uint8Array([...encodeFixtureText("---\nname: x\ndescription: "), 0xe9, 0x0a]),
     "SKILL.md:3 error This line is not UTF-8; it is probably Windows-1252 or Latin-1.",
   ],
 ];
@@ -425,7 +425,7 @@ describe("a SKILL.md made to exhaust the reader", () => {
     (piece) => {
       const body = `# x${piece.repeat(900_000 / piece.length)}y`;
       const parsed = parseFolder({ "SKILL.md": `---\nname: pdf-tools\ndescription: Works.\n---\n${body}` });
-      expect(searchText(wordsOfSkill(loadedSkill(parsed))).body).toMatch(/y$/);
+      expect(searchText(collectSkillWords(loadedSkill(parsed))).body).toMatch(/y$/);
     },
   );
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, firstArtifact, loadedSkill, parseFiles, parseFolder, skillMd, told, withYaml } from "./builders.ts";
+import {
+  buildPackageFileMap,
+  firstArtifact,
+  loadedSkill,
+  parseFiles,
+  parseFolder,
+  skillMd,
+  told,
+  withYaml,
+} from "./builders.ts";
 
 const artifact = (...lines: readonly string[]): string =>
   `artifacts:\n${lines.map((line, index) => `${index === 0 ? "  - " : "    "}${line}`).join("\n")}\n`;
@@ -311,7 +320,7 @@ describe("a file that an artifact refers to", () => {
 
   it("may not be a symbolic link", () => {
     const head = skillMd("name: pdf-tools", "description: Works.");
-    const files = filesOf({ "SKILL.md": head, "skill.yaml": refer("notes") });
+    const files = buildPackageFileMap({ "SKILL.md": head, "skill.yaml": refer("notes") });
     expect(told(parseFiles({ folder: "pdf-tools", files, links: ["notes"] }))).toEqual([
       'skill.yaml:4 error artifacts[0].file: "notes" is a symbolic link, which is not followed.',
       "notes:- warning A symbolic link is not followed and is not part of the package.",

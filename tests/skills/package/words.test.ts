@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSkillName, type SkillPackage, searchText, slugOf, wordsOfSkill } from "../../../src/skills/package/index.ts";
+import {
+  collectSkillWords,
+  isSkillName,
+  type SkillPackage,
+  searchText,
+  toSkillName,
+} from "../../../src/skills/package/index.ts";
 import { loadedSkill, parseFolder, withYaml } from "./builders.ts";
 
 const withBody = (body: string) =>
   loadedSkill(parseFolder({ "SKILL.md": `---\nname: pdf-tools\ndescription: Works.\n---\n${body}` }));
 
-const textOf = (skill: SkillPackage) => searchText(wordsOfSkill(skill));
+const renderSearchText = (skill: SkillPackage) => searchText(collectSkillWords(skill));
 
 describe("the headings of a body", () => {
   it.each([
@@ -18,7 +24,7 @@ describe("the headings of a body", () => {
     ["# The **bold** `code_name` and [link](https://a.b)\r\n", ["The bold code_name and link"]],
     ["- item\n---\n#\n# 处理\n", ["处理"]],
     ["```\n# never closed\n", []],
-  ])("of %j are %j", (body, headings) => expect(textOf(withBody(body)).headings).toEqual(headings));
+  ])("of %j are %j", (body, headings) => expect(renderSearchText(withBody(body)).headings).toEqual(headings));
 });
 
 describe("the words of a skill", () => {
@@ -28,7 +34,7 @@ describe("the words of a skill", () => {
         "title: PDF Tools\ntags: [pdf, forms]\nintent_patterns: [fill a form]\ntrigger_phrases: [merge these]\n",
       ),
     );
-    expect(textOf(skill)).toEqual({
+    expect(renderSearchText(skill)).toEqual({
       name: "pdf-tools",
       description: "Works with PDF files.",
       headings: ["PDF Tools", "Title"],
@@ -58,17 +64,17 @@ describe("the words of a skill", () => {
     ["code", "```python\nimport pypdf  # reads\n```\n", "import pypdf  # reads"],
     ["other scripts", "处理 **文件** 📄", "处理 文件 📄"],
   ])("of Markdown are kept and its marks are not: %s", (_, body, words) => {
-    expect(textOf(withBody(body)).body.replace(/ {2,}(?!#)/g, " ")).toBe(words);
+    expect(renderSearchText(withBody(body)).body.replace(/ {2,}(?!#)/g, " ")).toBe(words);
   });
 
   it("include overviews that are artifacts, but not twice", () => {
     const artifact = (text: string) =>
       `artifacts:\n  - {kind: description, name: O, content: ${JSON.stringify(text)}}\n`;
-    expect(textOf(loadedSkill(withYaml(artifact("## When\nFor forms."))))).toMatchObject({
+    expect(renderSearchText(loadedSkill(withYaml(artifact("## When\nFor forms."))))).toMatchObject({
       headings: ["Title", "When"],
       body: "Title\nWhen\nFor forms.",
     });
-    expect(textOf(loadedSkill(withYaml(artifact("# Title")))).body).toBe("Title");
+    expect(renderSearchText(loadedSkill(withYaml(artifact("# Title")))).body).toBe("Title");
   });
 });
 
@@ -83,13 +89,13 @@ describe("a folder's name for a title", () => {
     ["a".repeat(70), "a".repeat(64)],
     [`${"a".repeat(63)} b`, "a".repeat(63)],
     ["处理", "skill-e99a6717"],
-  ])("%j is %j", (title, slug) => expect(slugOf(title)).toBe(slug));
+  ])("%j is %j", (title, slug) => expect(toSkillName(title)).toBe(slug));
 
   it("is always a name, and a name's is itself", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (title) => {
-        expect(isSkillName(slugOf(title))).toBe(true);
-        expect(slugOf(slugOf(title))).toBe(slugOf(title));
+        expect(isSkillName(toSkillName(title))).toBe(true);
+        expect(toSkillName(toSkillName(title))).toBe(toSkillName(title));
       }),
     );
   });

@@ -3,7 +3,7 @@ import { runAssertions } from "../../../src/skills/run/assertions/run-assertions
 import type { SkillModel } from "../../../src/skills/run/ports.ts";
 import type { AssertionCheck, Json, JsonObject } from "../../../src/skills/run/types.ts";
 
-async function explanationOf(check: AssertionCheck, output: Json, model: SkillModel | null = null): Promise<string> {
+async function explainAssertion(check: AssertionCheck, output: Json, model: SkillModel | null = null): Promise<string> {
   const { results } = await runAssertions([{ ...check, severity: "hard", description: null }], output, model);
   return results[0]?.explanation ?? "passed";
 }
@@ -53,7 +53,7 @@ describe("structural", () => {
     ["an invalid schema", schema({ type: "nothing" }), {}, /cannot be used/],
     ["a schema that refers to itself for ever", schema({ $ref: "#" }), {}, /cannot be used/],
   ])("%s", async (_, check, output, expected) => {
-    expect(await explanationOf(check, output)).toMatch(expected);
+    expect(await explainAssertion(check, output)).toMatch(expected);
   });
 });
 
@@ -76,7 +76,7 @@ describe("length", () => {
     [length("token_range", 2, null), "<|endoftext|>", /^passed$/],
     [length("token_range", null, 200_000), "a".repeat(300_000), /^passed$/],
   ])("%j of %.20j", async (check, output, expected) => {
-    expect(await explanationOf(check, output)).toMatch(expected);
+    expect(await explainAssertion(check, output)).toMatch(expected);
   });
 });
 
@@ -97,7 +97,7 @@ describe("pattern", () => {
     [pattern("no_match", "\\1"), "ab", /is refused/],
     [pattern("no_match", "(a{1,30}){1,30}".repeat(60)), "b".repeat(100_000), /too large/],
   ])("%j", async (check, output, expected) => {
-    expect(await explanationOf(check, output)).toMatch(expected);
+    expect(await explainAssertion(check, output)).toMatch(expected);
   });
 });
 
@@ -117,12 +117,12 @@ describe("semantic", () => {
     ["no", 'The model answered "no"; "yes" passes.'],
     ["yes, but", 'The model answered "yes, but"; "yes" passes.'],
   ])("the answer %s: %s", async (answer, expected) => {
-    expect(await explanationOf(check, "out", judging({ kind: "answered", output: answer, usage }))).toBe(expected);
+    expect(await explainAssertion(check, "out", judging({ kind: "answered", output: answer, usage }))).toBe(expected);
   });
 
   test("an answer of another form is no pass", async () => {
     const model = judging({ kind: "failed", message: "it has another form", usage });
-    expect(await explanationOf(check, "out", model)).toMatch(/was not judged: it has another form/);
+    expect(await explainAssertion(check, "out", model)).toMatch(/was not judged: it has another form/);
   });
 });
 

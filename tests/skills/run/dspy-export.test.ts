@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dspyDataset } from "../../../src/skills/run/dspy-export.ts";
+import { writeDspyDataset } from "../../../src/skills/run/dspy-export.ts";
 import type { TraceRow } from "../../../src/skills/run/trace.ts";
 
 const row = (changes: Partial<TraceRow>): TraceRow => ({
@@ -27,7 +27,7 @@ const row = (changes: Partial<TraceRow>): TraceRow => ({
 });
 
 const read = (rows: readonly TraceRow[]) =>
-  dspyDataset(rows)
+  writeDspyDataset(rows)
     .split("\n")
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -61,6 +61,6 @@ test.each<[Partial<TraceRow>, number]>([
 });
 
 test("what was never rendered is no example, and no rows are an empty file", () => {
-  expect(dspyDataset([row({ rendered_input: null })])).toBe("");
-  expect(dspyDataset([])).toBe("");
+  expect(writeDspyDataset([row({ rendered_input: null })])).toBe("");
+  expect(writeDspyDataset([])).toBe("");
 });

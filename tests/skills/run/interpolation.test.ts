@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { codeProbe } from "../../../src/skills/run/interpolation.ts";
+import { makeCodeProbe } from "../../../src/skills/run/interpolation.ts";
 
 test("plain words stay, everything that could be code is replaced at every character", () => {
-  const { risky, variables } = codeProbe({
+  const { risky, variables } = makeCodeProbe({
     input: { name: "Mary Sue-Ann", n: 1, list: ["ok", "a'b"], "": "", map: { 'k"': true, key: "f()" } },
   });
   expect(risky).toEqual(["input.list[1]", 'input.map.k" (the key)', "input.map.key"]);
@@ -15,6 +15,6 @@ test("plain words stay, everything that could be code is replaced at every chara
 test.each(["a;b", "a\nb", "`", "\u0024{x}", "a.b", "a(b", "//", "a  b", " a", "x=y", "\\x41"])(
   "%j is no plain text",
   (text) => {
-    expect(codeProbe({ a: text }).risky).toEqual(["a"]);
+    expect(makeCodeProbe({ a: text }).risky).toEqual(["a"]);
   },
 );

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { looksSecret, redaction } from "../../../src/skills/run/redact.ts";
+import { looksSecret, makeRedaction } from "../../../src/skills/run/redact.ts";
 import type { Json } from "../../../src/skills/run/types.ts";
 
-const redacted = (text: string, input: Json = null, given: readonly string[] = []) => redaction(input, given)(text);
+const redacted = (text: string, input: Json = null, given: readonly string[] = []) => makeRedaction(input, given)(text);
 // Put together here, so that scanners for leaked keys find none in this file.
 const made = (...parts: readonly string[]) => parts.join("");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingNames } from "../../../src/skills/run/template-names.ts";
+import { listMissingNames } from "../../../src/skills/run/template-names.ts";
 
 const variables = { name: "Bo", user: { name: "Bo", tags: [] }, claims: [{ text: "x" }] };
 
@@ -24,5 +24,5 @@ test.each<[string, readonly string[]]>([
   ["{{ claims[0].text | upper }} {{ range(3) | list }} {{ true | string }}", []],
   ["{% with x = 1 %}{{ x | string }}{% endwith %}", []],
 ])("%s", (source, expected) => {
-  expect(missingNames(source, variables)).toEqual(expected);
+  expect(listMissingNames(source, variables)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RunnableArtifact } from "../../../src/skills/run/types.ts";
-import { chooseVariant, modelFamily } from "../../../src/skills/run/variants.ts";
+import { chooseVariant, detectModelFamily } from "../../../src/skills/run/variants.ts";
 import { aPrompt } from "./artifacts.ts";
 
 const row = (modelVariant: string | null, ordinal = 0) =>
@@ -41,5 +41,5 @@ test.each([
   ["gemini-2.5-pro", "google"],
   ["scripted/scripted", null],
 ])("the family of %s is %s", (name, family) => {
-  expect(modelFamily(name)).toBe(family);
+  expect(detectModelFamily(name)).toBe(family);
 });

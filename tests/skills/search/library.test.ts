@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SkillText } from "../../../src/skills/search/skill-text.ts";
-import { partsOf } from "../../../src/skills/search/skill-text.ts";
-import { compoundsOf, wordsOf } from "../../../src/skills/search/terms.ts";
+import { listFieldTexts } from "../../../src/skills/search/skill-text.ts";
+import { findCompoundNames, splitTellingWords } from "../../../src/skills/search/terms.ts";
 import { anIndex, aSkill } from "./builders.ts";
 
 // Written by hand in the manner of public skills: descriptions that say when to use them, bodies that mention one another.
@@ -92,9 +92,9 @@ describe("search in a library as people write them", () => {
         for (let at = 0; at < lines.length; at += 2) {
           const [word = "", fields = ""] = lines.slice(at, at + 2);
           for (const field of fields.split(", ") as ("name" | "body")[]) {
-            const text = skill === undefined ? "" : partsOf(skill, field).join("\n");
-            const terms = [...wordsOf(text), ...compoundsOf(text)].map(({ term }) => term);
-            expect(terms, `${word} in ${field} of ${name}`).toContain(wordsOf(word)[0]?.term);
+            const text = skill === undefined ? "" : listFieldTexts(skill, field).join("\n");
+            const terms = [...splitTellingWords(text), ...findCompoundNames(text)].map(({ term }) => term);
+            expect(terms, `${word} in ${field} of ${name}`).toContain(splitTellingWords(word)[0]?.term);
           }
         }
       }

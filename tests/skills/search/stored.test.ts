@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  partsOfIndex,
+  buildIndexParts,
   SearchIndex,
   type SkillText,
   StoredIndex,
@@ -23,7 +23,7 @@ const skill: fc.Arbitrary<SkillText> = fc.record({
 
 /** Reads the parts as a database gives them. */
 function stored(index: SearchIndex): StoredIndex {
-  const { names, lengths, terms, records } = partsOfIndex(index.store);
+  const { names, lengths, terms, records } = buildIndexParts(index.store);
   const all = [...terms];
   const [byNumber, rows] = [new Map(all.map((term) => [term.number, term])), [...records]];
   const parts: StoredParts = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { compoundsOf, wordsOf } from "../../../src/skills/search/terms.ts";
+import { findCompoundNames, splitTellingWords } from "../../../src/skills/search/terms.ts";
 
-const words = (text: string) => wordsOf(text).map(({ term }) => term);
-const compounds = (text: string) => compoundsOf(text).map(({ term }) => term);
+const words = (text: string) => splitTellingWords(text).map(({ term }) => term);
+const compounds = (text: string) => findCompoundNames(text).map(({ term }) => term);
 
 describe("the words of a text", () => {
   test.each([
@@ -20,7 +20,7 @@ describe("the words of a text", () => {
   ])("%s", (_, text, expected) => expect(words(text)).toEqual(expected));
 
   test("have the places that they have among all words", () => {
-    const places = wordsOf("Split the PDF of a client").map(({ word, place }) => `${word}@${place}`);
+    const places = splitTellingWords("Split the PDF of a client").map(({ word, place }) => `${word}@${place}`);
     expect(places).toEqual(["split@0", "pdf@2", "client@5"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fuse } from "../../../src/skills/search/vectors/fuse.ts";
+import { fuseRankedLists } from "../../../src/skills/search/vectors/fuse.ts";
 import { VectorIndex } from "../../../src/skills/search/vectors/vector-index.ts";
 
 describe("a vector index", () => {
@@ -50,7 +50,7 @@ describe("a vector index", () => {
 describe("fusion", () => {
   const list = (...names: string[]) => names.map((name, at) => ({ name, score: 10 - at, why: [`${name}: body`] }));
   const names = (lexical: string[], vector: string[], k = 9) =>
-    fuse(list(...lexical), list(...vector), { k }).map(({ name }) => name);
+    fuseRankedLists(list(...lexical), list(...vector), { k }).map(({ name }) => name);
 
   test.each([
     ["what both have is first", ["a", "b"], ["c", "b"], ["b", "a", "c"]],
@@ -62,7 +62,7 @@ describe("fusion", () => {
   ])("%s", (_, lexical, vector, expected) => expect(names(lexical, vector)).toEqual(expected));
 
   test("gives sums of 1 / (10 + place), less for vectors, keeps the reasons and says the place", () => {
-    expect(fuse(list("a"), [{ name: "b" }, { name: "a" }], { k: 1 })).toEqual([
+    expect(fuseRankedLists(list("a"), [{ name: "b" }, { name: "a" }], { k: 1 })).toEqual([
       { name: "a", score: 1 / 11 + 0.7 / 12, why: ["a: body", "meaning: place 2 by vectors"] },
     ]);
   });

@@ -17,14 +17,14 @@ export async function recordActivity(
   for (const ref of new Set([...branches.keys(), ...now.keys()])) {
     const [before, after] = [branches.get(ref) ?? none, now.get(ref) ?? none];
     if (before === after) continue;
-    const kind = by.isMerge === true ? "pr_merge" : await kindOf(world, before, after);
+    const kind = by.isMerge === true ? "pr_merge" : await classifyRefActivity(world, before, after);
     activities.push({ id: world.store.nextId(), ref, before, after, kind, actor: by.actor, at: world.now() });
   }
   branches.clear();
   for (const [ref, commit] of now) branches.set(ref, commit);
 }
 
-async function kindOf(world: World, before: string, after: string): Promise<Activity["kind"]> {
+async function classifyRefActivity(world: World, before: string, after: string): Promise<Activity["kind"]> {
   if (before === none) return "branch_creation";
   if (after === none) return "branch_deletion";
   return (await world.repository.isAncestor(before, after)) ? "push" : "force_push";

@@ -1,6 +1,6 @@
 import { type Author, addComment, addIssue, addReaction, closeIssue, editComment, reopenIssue } from "./issues.ts";
 import { fetchFork, follow, isPull, refreshPulls } from "./pulls.ts";
-import { type Account, accountOf, appOf, type Comment, type Fork, type Issue, type Pull } from "./store.ts";
+import { type Account, type Comment, type Fork, type Issue, openAccount, openStoredApp, type Pull } from "./store.ts";
 import type { World } from "./world.ts";
 
 export interface NewPull {
@@ -34,48 +34,49 @@ export interface Actor {
   react(comment: number, content: string): void;
 }
 
-export function actorOf(world: World, login: string, type?: Account["type"]): Actor {
+export function createActor(world: World, login: string, type?: Account["type"]): Actor {
   const { store } = world;
-  const author: Author = { account: accountOf(store, login, type), app: null };
+  const author: Author = { account: openAccount(store, login, type), app: null };
   return {
     openIssue: (issue) => addIssue(world, author, issue).number,
     openPullRequest: (pull) => world.exclusively(() => openPull(world, author, pull)),
-    close: (number) => closeIssue(world, issueOf(world, number), { by: author.account, reason: "completed" }),
-    reopen: (number) => reopenIssue(world, issueOf(world, number)),
+    close: (number) =>
+      closeIssue(world, requireStoredIssue(world, number), { by: author.account, reason: "completed" }),
+    reopen: (number) => reopenIssue(world, requireStoredIssue(world, number)),
     edit: (number, { title, body, base }) => {
-      const issue = issueOf(world, number);
+      const issue = requireStoredIssue(world, number);
       issue.title = title ?? issue.title;
       issue.body = body ?? issue.body;
       if (isPull(issue)) issue.pull.base = base ?? issue.pull.base;
       issue.updatedAt = world.now();
     },
     comment: (issue, body, app) => {
-      const by = app === undefined ? author : { ...author, app: appOf(store, app) };
-      return addComment(world, by, { issue: issueOf(world, issue), body }).id;
+      const by = app === undefined ? author : { ...author, app: openStoredApp(store, app) };
+      return addComment(world, by, { issue: requireStoredIssue(world, issue), body }).id;
     },
     lineComment: (pull, body) => {
-      const added = addComment(world, author, { issue: issueOf(world, pull), body });
+      const added = addComment(world, author, { issue: requireStoredIssue(world, pull), body });
       store.comments.delete(added.id);
       store.lineComments.set(added.id, added);
       return added.id;
     },
-    editComment: (id, body) => editComment(world, commentOf(world, id), body),
+    editComment: (id, body) => editComment(world, requireStoredComment(world, id), body),
     deleteComment: (id) => {
-      store.comments.delete(commentOf(world, id).id);
+      store.comments.delete(requireStoredComment(world, id).id);
     },
     react: (id, content) => {
-      addReaction(world, author.account, { comment: commentOf(world, id), content });
+      addReaction(world, author.account, { comment: requireStoredComment(world, id), content });
     },
   };
 }
 
-export function issueOf({ store }: World, number: number): Issue {
+export function requireStoredIssue({ store }: World, number: number): Issue {
   const issue = store.issues.get(number);
   if (issue === undefined) throw new Error(`There is no issue #${number}.`);
   return issue;
 }
 
-export function commentOf({ store }: World, id: number): Comment {
+export function requireStoredComment({ store }: World, id: number): Comment {
   const comment = store.comments.get(id);
   if (comment === undefined) throw new Error(`There is no comment ${id}.`);
   return comment;

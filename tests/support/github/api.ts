@@ -4,12 +4,12 @@ import type { Asked } from "./asked.ts";
 import type { Handlers } from "./call.ts";
 import type { Author } from "./issues.ts";
 import {
+  findApiRoute,
   type Problem,
   problemsOfAnswer,
   problemsOfBody,
   problemsOfParameters,
   type Route,
-  routeOf,
 } from "./openapi.ts";
 import { actionHandlers } from "./operations/actions.ts";
 import { checkHandlers } from "./operations/checks.ts";
@@ -20,7 +20,7 @@ import { refHandlers } from "./operations/refs.ts";
 import { repositoryHandlers } from "./operations/repository.ts";
 import type { TokenRights } from "./options.ts";
 import { forbidden, missingRight } from "./rights.ts";
-import { accountOf, appOf } from "./store.ts";
+import { openAccount, openStoredApp } from "./store.ts";
 import { credentialsIn } from "./tokens.ts";
 import type { World } from "./world.ts";
 
@@ -45,7 +45,7 @@ export async function apiAnswer(world: World, asked: Asked, problems: Problems):
   const credentials = credentialsIn(world.options, asked.headers.authorization);
   if (credentials.kind === "none") return refused(401, "Requires authentication");
   if (credentials.kind === "unknown") return refused(401, "Bad credentials");
-  const route = routeOf(asked.method, asked.path);
+  const route = findApiRoute(asked.method, asked.path);
   const handler = route === null ? undefined : handlers[route.operation.id];
   if (route === null || handler === undefined) {
     problems.unserved.push(`${asked.method} ${asked.path}`);
@@ -56,15 +56,15 @@ export async function apiAnswer(world: World, asked: Asked, problems: Problems):
   const wrong = found.filter(({ isLimit }) => !isLimit);
   if (wrong.length > 0) return violated(problems, asked, wrong);
   if (found.length > 0) return refused(422, `Invalid request.\n\n${found.map(({ text }) => text).join("\n")}`);
-  const refusal = refusalOf(world, credentials.rights, route);
+  const refusal = refuseApiRoute(world, credentials.rights, route);
   if (refusal !== null) return refusal;
-  const author = authorOf(world, credentials.rights);
+  const author = identifyTokenAuthor(world, credentials.rights);
   return handler({ world, author, path: route.path, query: request.query, body: request.body, url: asked.url });
 }
 
 /** The answer, or 500 and a violation when the description does not allow it. Answers to unknown paths are not described. */
 export function checkedAnswer(asked: Asked, answer: Answer, problems: Problems): Answer {
-  const route = routeOf(asked.method, asked.path);
+  const route = findApiRoute(asked.method, asked.path);
   if (route === null) return answer;
   // As it is sent: without what JSON leaves out.
   const body: unknown = answer.body === undefined ? undefined : JSON.parse(JSON.stringify(answer.body));
@@ -125,7 +125,7 @@ function headerProblems(headers: IncomingHttpHeaders): Problem[] {
 /** The version of the API that the extract describes; GitHub's default. */
 const described = "2022-11-28";
 
-function refusalOf(world: World, rights: TokenRights, { operation, path }: Route): Answer | null {
+function refuseApiRoute(world: World, rights: TokenRights, { operation, path }: Route): Answer | null {
   if (operation.id === "users/get-authenticated") {
     return (rights.canReadUser ?? rights.type === "User") ? null : forbidden(rights);
   }
@@ -133,6 +133,6 @@ function refusalOf(world: World, rights: TokenRights, { operation, path }: Route
   return isHere ? missingRight(world, rights, { operation: operation.id, path }) : notFound;
 }
 
-function authorOf({ store }: World, { login, type, app }: TokenRights): Author {
-  return { account: accountOf(store, login, type), app: app === undefined ? null : appOf(store, app) };
+function identifyTokenAuthor({ store }: World, { login, type, app }: TokenRights): Author {
+  return { account: openAccount(store, login, type), app: app === undefined ? null : openStoredApp(store, app) };
 }

@@ -20,7 +20,7 @@ export type Handler = (call: Call) => Answer | Promise<Answer>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
 /** The member `name` of the query, where it is text. */
-export function textOf(query: Json, name: string): string | undefined {
+export function readQueryText(query: Json, name: string): string | undefined {
   const value = query[name];
   return typeof value === "string" ? value : undefined;
 }

@@ -19,7 +19,7 @@ export interface CheckRunRequest {
 }
 
 /** One per app and commit. */
-function suiteOf(world: World, app: App, head: string): CheckSuite {
+function openCheckSuite(world: World, app: App, head: string): CheckSuite {
   const known = [...world.store.suites.values()].find((suite) => suite.app === app && suite.head === head);
   return known ?? addSuite(world, app, head);
 }
@@ -37,7 +37,7 @@ export function addCheckRun(
 ): CheckRun {
   const run: CheckRun = {
     id: world.store.nextId(),
-    suite: suiteOf(world, app, request.head_sha).id,
+    suite: openCheckSuite(world, app, request.head_sha).id,
     head: request.head_sha,
     app,
     name: request.name,
@@ -81,7 +81,7 @@ function setStatus(world: World, run: CheckRun, request: CheckRunRequest): void 
 }
 
 /** Newest first. */
-export function runsOf(world: World, head: string): CheckRun[] {
+export function listStoredCheckRuns(world: World, head: string): CheckRun[] {
   return [...world.store.checkRuns.values()].filter((run) => run.head === head).reverse();
 }
 
@@ -89,7 +89,7 @@ export function runsOf(world: World, head: string): CheckRun[] {
 export function latestRuns(world: World, head: string): CheckRun[] {
   const isNewest = (run: CheckRun, index: number, runs: readonly CheckRun[]) =>
     runs.findIndex((other) => other.app === run.app && other.name === run.name) === index;
-  return runsOf(world, head).filter(isNewest);
+  return listStoredCheckRuns(world, head).filter(isNewest);
 }
 
 /** As a required check counts it. */

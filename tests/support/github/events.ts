@@ -1,4 +1,4 @@
-import { commentOf, issueOf } from "./actors.ts";
+import { requireStoredComment, requireStoredIssue } from "./actors.ts";
 import type { Json } from "./answer.ts";
 import { queuePulls } from "./merge-queue.ts";
 import { isPull, refreshPulls } from "./pulls.ts";
@@ -9,9 +9,9 @@ import { renderComment, renderIssue } from "./render/issue.ts";
 import { renderWholePull } from "./render/pull.ts";
 import { renderRepository } from "./render/repository.ts";
 import { renderWorkflowRun } from "./render/workflow.ts";
-import { type Account, accountOf } from "./store.ts";
+import { type Account, openAccount } from "./store.ts";
 import { htmlRepository } from "./urls.ts";
-import { payloadOf } from "./webhook-example.ts";
+import { buildExamplePayload } from "./webhook-example.ts";
 import type { World } from "./world.ts";
 
 /** The payload that a workflow finds in the file of GITHUB_EVENT_PATH, as things are when it is asked for. */
@@ -33,30 +33,34 @@ export interface Events {
 
 const noCommit = "0".repeat(40);
 
-export function eventsOf(world: World): Events {
+export function createWebhookEvents(world: World): Events {
   const { store } = world;
-  const owner = () => accountOf(store, world.owner);
+  const owner = () => openAccount(store, world.owner);
   const payload = (name: string, by: Account, known: Json): Json =>
-    payloadOf(world, name, { ...known, repository: repositoryOf(world), sender: renderAccount(world, by) });
+    buildExamplePayload(world, name, {
+      ...known,
+      repository: renderEventRepository(world),
+      sender: renderAccount(world, by),
+    });
   const actor = (login: string | undefined, otherwise: Account) =>
-    login === undefined ? otherwise : accountOf(store, login);
+    login === undefined ? otherwise : openAccount(store, login);
   return {
     pullRequest: async (number, action, { by, before } = {}) => {
       await world.exclusively(() => refreshPulls(world));
-      const issue = issueOf(world, number);
+      const issue = requireStoredIssue(world, number);
       if (!isPull(issue)) throw new Error(`#${number} is no pull request.`);
       const range = action === "synchronize" ? { before: before ?? noCommit, after: issue.pull.head } : {};
       const pull_request = await renderWholePull(world, issue);
       return payload("pull_request", actor(by, issue.author), { action, number, pull_request, ...range });
     },
     issueComment: async (id, action, { by } = {}) => {
-      const comment = commentOf(world, id);
-      const issue = renderIssue(world, issueOf(world, comment.issue));
+      const comment = requireStoredComment(world, id);
+      const issue = renderIssue(world, requireStoredIssue(world, comment.issue));
       const rendered = renderComment(world, comment);
       return payload("issue_comment", actor(by, comment.author), { action, issue, comment: rendered });
     },
     pullRequestReview: async (number, { by, body }) => {
-      const [account, id] = [accountOf(store, by), store.nextId()];
+      const [account, id] = [openAccount(store, by), store.nextId()];
       const html_url = `${htmlRepository(world)}/pull/${number}#pullrequestreview-${id}`;
       const review = { id, body, user: renderAccount(world, account), html_url, submitted_at: world.now() };
       return payload("pull_request_review", account, { action: "submitted", review, pull_request: { number } });
@@ -67,12 +71,12 @@ export function eventsOf(world: World): Events {
       const pull_request = { number: comment.issue };
       return payload("pull_request_review_comment", comment.author, { action: "created", pull_request });
     },
-    push: async (ref, before, after) => payload("push", owner(), await pushOf(world, { ref, before, after })),
+    push: async (ref, before, after) => payload("push", owner(), await buildPushPayload(world, { ref, before, after })),
     mergeGroup: async (pulls, action = "checks_requested") => {
       const { headRef, head, baseRef, base } = await world.exclusively(() => queuePulls(world, pulls));
       const head_commit = await renderHeadCommit(world, head);
       const merge_group = { head_sha: head, head_ref: headRef, base_sha: base, base_ref: baseRef, head_commit };
-      return payload("merge_group", accountOf(store, "github-merge-queue[bot]"), { action, merge_group });
+      return payload("merge_group", openAccount(store, "github-merge-queue[bot]"), { action, merge_group });
     },
     checkSuite: async (id, action = "completed") => {
       const suite = store.suites.get(id);
@@ -89,7 +93,7 @@ export function eventsOf(world: World): Events {
     // No example: GitHub does not send it as a webhook. This is what workflows see.
     schedule: async (cron) => ({
       schedule: cron,
-      repository: repositoryOf(world),
+      repository: renderEventRepository(world),
       workflow: ".github/workflows/skl.yml",
     }),
     workflowDispatch: async (inputs = {}, ref = `refs/heads/${world.defaultBranch}`) =>
@@ -97,7 +101,7 @@ export function eventsOf(world: World): Events {
   };
 }
 
-const repositoryOf = (world: World): Json => renderRepository(world);
+const renderEventRepository = (world: World): Json => renderRepository(world);
 
 interface Push {
   readonly ref: string;
@@ -106,7 +110,7 @@ interface Push {
 }
 
 /** GitHub lists the commits that are new on the ref; of more than 2048 it lists none. */
-async function pushOf(world: World, { ref, before, after }: Push): Promise<Json> {
+async function buildPushPayload(world: World, { ref, before, after }: Push): Promise<Json> {
   const isDeleted = after === noCommit;
   const isCreated = before === noCommit;
   const range = isCreated ? [after, "--not", `refs/heads/${world.defaultBranch}`] : [`${before}..${after}`];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { servedOperations } from "../../../scripts/github-openapi/operations.ts";
-import { schemaOf } from "../../../scripts/github-openapi/schema.ts";
+import { convertOpenApiSchema } from "../../../scripts/github-openapi/schema.ts";
 import { handlers } from "./api.ts";
 
 interface Extract {
@@ -49,5 +49,5 @@ const schemas: [string, unknown, unknown][] = [
   ["beside a reference nothing counts", { $ref: "#/x", description: "d" }, { $ref: "#/x" }],
 ];
 test.each(schemas)("%s", (_, openapi, jsonSchema) => {
-  expect(schemaOf(openapi)).toEqual(jsonSchema);
+  expect(convertOpenApiSchema(openapi)).toEqual(jsonSchema);
 });

@@ -38,13 +38,16 @@ export function takeFault(faults: Fault[], method: string, path: string): Fault 
   return fault;
 }
 
-const bodyOf = (message: string) => ({ message, documentation_url: "https://docs.github.com/rest/rate-limit" });
+const buildRateLimitBody = (message: string) => ({
+  message,
+  documentation_url: "https://docs.github.com/rest/rate-limit",
+});
 
 export const tooManyRequests = (retryAfter: number): Status => ({
   kind: "status",
   status: 429,
   headers: { "retry-after": `${retryAfter}` },
-  body: bodyOf("Too many requests"),
+  body: buildRateLimitBody("Too many requests"),
 });
 
 /** The hour's requests are used up; `reset` as GitHub gives it, in seconds since 1970. */
@@ -52,7 +55,7 @@ export const primaryLimit = (reset: number): Status => ({
   kind: "status",
   status: 403,
   headers: { "x-ratelimit-limit": "1000", "x-ratelimit-remaining": "0", "x-ratelimit-reset": `${reset}` },
-  body: bodyOf("API rate limit exceeded for installation ID 1."),
+  body: buildRateLimitBody("API rate limit exceeded for installation ID 1."),
 });
 
 /** Too much at once: 403 without any hint in the rate limit headers. */
@@ -60,5 +63,5 @@ export const secondaryLimit = (retryAfter: number): Status => ({
   kind: "status",
   status: 403,
   headers: { "retry-after": `${retryAfter}` },
-  body: bodyOf("You have exceeded a secondary rate limit. Please wait a few minutes before you try again."),
+  body: buildRateLimitBody("You have exceeded a secondary rate limit. Please wait a few minutes before you try again."),
 });

@@ -6,7 +6,7 @@ import { gitEnvironment } from "./bare-repository.ts";
 import type { TokenRights } from "./options.ts";
 import { refreshPulls } from "./pulls.ts";
 import { mayUseGit } from "./rights.ts";
-import { accountOf } from "./store.ts";
+import { openAccount } from "./store.ts";
 import { credentialsIn } from "./tokens.ts";
 import type { World } from "./world.ts";
 
@@ -31,7 +31,7 @@ export async function gitAnswer(world: World, asked: Asked, path: string): Promi
     if (path === "/git-receive-pack") await refreshPulls(world);
     const served = await servedBy(world, { ...asked, path, login: rights?.login ?? null });
     if (path === "/git-receive-pack")
-      await refreshPulls(world, rights === null ? undefined : accountOf(world.store, rights.login));
+      await refreshPulls(world, rights === null ? undefined : openAccount(world.store, rights.login));
     return served;
   });
   return answer;

@@ -1,4 +1,4 @@
-import { type Account, type App, accountOf, type Comment, type Issue, labelOf, type Pull } from "./store.ts";
+import { type Account, type App, type Comment, type Issue, openAccount, openStoredLabel, type Pull } from "./store.ts";
 import { after, type World } from "./world.ts";
 
 /** Who does something: a person, a bot, or an app's token. */
@@ -32,7 +32,7 @@ export function addIssue(world: World, author: Author, issue: NewIssue & { reado
     closed: null,
     pull: issue.pull ?? null,
     reactions: [],
-    assignees: (issue.assignees ?? []).map((login) => accountOf(world.store, login)),
+    assignees: (issue.assignees ?? []).map((login) => openAccount(world.store, login)),
   };
   world.store.issues.set(added.number, added);
   for (const label of issue.labels ?? []) addLabel(world, added, label);
@@ -41,7 +41,7 @@ export function addIssue(world: World, author: Author, issue: NewIssue & { reado
 
 /** A label that the repository does not have is made. */
 export function addLabel(world: World, issue: Issue, name: string): void {
-  const label = labelOf(world.store, name);
+  const label = openStoredLabel(world.store, name);
   if (issue.labels.includes(label.name)) return;
   issue.labels.push(label.name);
   touch(world, issue);
@@ -114,7 +114,7 @@ export function addReaction(
   return { reaction, isNew: true };
 }
 
-export function commentsOf(world: World, issue: number): Comment[] {
+export function listIssueComments(world: World, issue: number): Comment[] {
   return [...world.store.comments.values()].filter((comment) => comment.issue === issue);
 }
 

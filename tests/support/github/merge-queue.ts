@@ -1,7 +1,7 @@
-import { issueOf } from "./actors.ts";
+import { requireStoredIssue } from "./actors.ts";
 import { commitTree, mergedTree } from "./merge.ts";
 import { isPull } from "./pulls.ts";
-import { accountOf } from "./store.ts";
+import { openAccount } from "./store.ts";
 import type { World } from "./world.ts";
 
 export interface MergeGroup {
@@ -13,13 +13,13 @@ export interface MergeGroup {
 
 /** Merges the pull requests one after the other onto their base, into the branch that GitHub's queue makes for it. */
 export async function queuePulls(world: World, numbers: readonly [number, ...number[]]): Promise<MergeGroup> {
-  const pulls = numbers.map((number) => issueOf(world, number)).filter(isPull);
+  const pulls = numbers.map((number) => requireStoredIssue(world, number)).filter(isPull);
   const [first] = pulls;
   if (first === undefined) throw new Error(`None of ${numbers} is a pull request.`);
   const branch = first.pull.base;
   const base = await world.repository.commit(`refs/heads/${branch}`);
   if (base === null) throw new Error(`The base ${branch} is gone.`);
-  const bot = accountOf(world.store, "github-merge-queue[bot]");
+  const bot = openAccount(world.store, "github-merge-queue[bot]");
   let head = base;
   for (const { number, title, pull } of pulls) {
     const tree = await mergedTree(world, head, pull.head);

@@ -34,7 +34,7 @@ export async function merge(world: World, by: Account, issue: PullIssue, request
   const tree = await mergedTree(world, base, head);
   if (tree === null) return refused(405, "Pull Request is not mergeable");
   const parents = method === "merge" ? [base, head] : [base];
-  const commit = await commitTree(world, by, { tree, parents, message: messageOf(world, issue, request) });
+  const commit = await commitTree(world, by, { tree, parents, message: composeMergeMessage(world, issue, request) });
   const moved = await world.repository.git(["update-ref", `refs/heads/${branch}`, commit, base]);
   if (moved.code !== 0) return refused(409, "Base branch was modified. Review and try the merge again.");
   await recordActivity(world, await world.repository.refs(), { actor: by, isMerge: true });
@@ -42,7 +42,7 @@ export async function merge(world: World, by: Account, issue: PullIssue, request
   return ok({ sha: commit, merged: true, message: "Pull Request successfully merged" });
 }
 
-function messageOf(world: World, issue: PullIssue, request: MergeRequest): string {
+function composeMergeMessage(world: World, issue: PullIssue, request: MergeRequest): string {
   const { title, number, pull } = issue;
   const isSquash = request.merge_method === "squash";
   const from = `${pull.fork?.owner ?? world.owner}/${pull.branch}`;

@@ -58,11 +58,11 @@ const withSlashes = new Set(["ref", "branch"]);
 const variables = ({ path }: Operation): number => path.split("{").length;
 
 const routes = extract.operations
-  .map((operation) => ({ operation, pattern: patternOf(operation.path) }))
+  .map((operation) => ({ operation, pattern: compileRoutePattern(operation.path) }))
   // `/issues/comments` before `/issues/{issue_number}`.
   .sort((one, other) => variables(one.operation) - variables(other.operation));
 
-function patternOf(path: string): RegExp {
+function compileRoutePattern(path: string): RegExp {
   const pattern = path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => `(?<${name}>${withSlashes.has(name) ? ".+" : "[^/]+"})`,
@@ -71,7 +71,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** The operation for a path of the API, its variables decoded. */
-export function routeOf(method: string, path: string): Route | null {
+export function findApiRoute(method: string, path: string): Route | null {
   for (const { operation, pattern } of routes) {
     const match = operation.method === method ? pattern.exec(path) : null;
     if (match === null) continue;

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { recordActivity } from "./activity.ts";
 import { isFinished, latestRuns } from "./checks.ts";
-import { type Account, accountOf, type Issue, type Pull } from "./store.ts";
+import { type Account, type Issue, openAccount, type Pull } from "./store.ts";
 import type { World } from "./world.ts";
 
 export interface PullIssue extends Issue {
@@ -10,7 +10,7 @@ export interface PullIssue extends Issue {
 
 export const isPull = (issue: Issue | undefined): issue is PullIssue => issue !== undefined && issue.pull !== null;
 
-export const pullsOf = (world: World): PullIssue[] => [...world.store.issues.values()].filter(isPull);
+export const listStoredPulls = (world: World): PullIssue[] => [...world.store.issues.values()].filter(isPull);
 
 const pullRef = (number: number): string => `refs/pull/${number}/head`;
 
@@ -18,10 +18,13 @@ const pullRef = (number: number): string => `refs/pull/${number}/head`;
  * Brings the open pull requests in line with the repository, as GitHub does after every push: the head follows its branch, a head
  * that the base contains is merged, a branch that is gone closes its pull request. `actor`: who has pushed. Run in `exclusively`.
  */
-export async function refreshPulls(world: World, actor: Account = accountOf(world.store, world.owner)): Promise<void> {
+export async function refreshPulls(
+  world: World,
+  actor: Account = openAccount(world.store, world.owner),
+): Promise<void> {
   const refs = await world.repository.refs();
   await recordActivity(world, refs, { actor });
-  for (const issue of pullsOf(world)) {
+  for (const issue of listStoredPulls(world)) {
     if (issue.state === "open") await refresh(world, issue, refs);
   }
 }
@@ -38,8 +41,8 @@ async function refresh(world: World, issue: PullIssue, refs: ReadonlyMap<string,
     if (!isForward && (await isInBase(tip))) return close(world, issue, base);
   }
   if (base !== undefined && (await isInBase(pull.head))) {
-    const commit = await mergeOf(world, pull.head, base);
-    return closeAsMerged(world, issue, { commit, base: await parentOf(world, commit), by: null });
+    const commit = await findMergeCommit(world, pull.head, base);
+    return closeAsMerged(world, issue, { commit, base: await readFirstParent(world, commit), by: null });
   }
   if (tip === null) close(world, issue, base);
 }
@@ -92,17 +95,18 @@ export function closeAsMerged(
 }
 
 /** The first commit of the base's own line that contains the head. */
-async function mergeOf(world: World, head: string, base: string): Promise<string> {
+async function findMergeCommit(world: World, head: string, base: string): Promise<string> {
   const range = ["rev-list", "--first-parent", "--ancestry-path", `${head}..${base}`];
   const { stdout } = await world.repository.git(range);
   const commits = stdout.split("\n").filter((line) => line !== "");
   const first = commits.at(-1);
   if (first === undefined) return head;
   // Fast-forwarded: the head itself lies on the line.
-  return (await parentOf(world, first)) === head ? head : first;
+  return (await readFirstParent(world, first)) === head ? head : first;
 }
 
-const parentOf = (world: World, commit: string): Promise<string | null> => world.repository.commit(`${commit}^1`);
+const readFirstParent = (world: World, commit: string): Promise<string | null> =>
+  world.repository.commit(`${commit}^1`);
 
 /** Why GitHub would not merge it now, or null. Conflicts are found by merging. */
 export function mergeRefusal(world: World, issue: PullIssue, method: string): string | null {

@@ -18,20 +18,20 @@ function looseRefs(folder: string, name = "refs"): [string, string][] {
     const inner = `${name}/${entry.name}`;
     if (entry.isDirectory()) return looseRefs(folder, inner);
     // Git writes `name.lock` and then renames it.
-    const commit = inner.endsWith(".lock") ? "" : textOf(join(folder, inner)).trim();
+    const commit = inner.endsWith(".lock") ? "" : readTextOnDisk(join(folder, inner)).trim();
     return id.test(commit) ? [[inner, commit]] : [];
   });
 }
 
 function packedRefs(path: string): [string, string][] {
-  const lines = textOf(path).split("\n");
+  const lines = readTextOnDisk(path).split("\n");
   return lines.flatMap((line): [string, string][] => {
     const [commit = "", name = ""] = line.split(" ");
     return id.test(commit) ? [[name, commit]] : [];
   });
 }
 
-const textOf = (path: string): string => orNothing(() => readFileSync(path, "utf8")) ?? "";
+const readTextOnDisk = (path: string): string => orNothing(() => readFileSync(path, "utf8")) ?? "";
 
 /** Null where somebody has just deleted it. */
 function orNothing<T>(read: () => T): T | null {

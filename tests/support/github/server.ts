@@ -94,13 +94,13 @@ function log(world: World, { requests }: Traffic, asked: Asked, status: number |
     method: asked.method,
     path: asked.path,
     query: Object.fromEntries(asked.url.searchParams),
-    body: bodyOf(asked),
+    body: parseRequestJson(asked),
     status,
     login: credentials.kind === "token" ? credentials.rights.login : null,
   });
 }
 
-function bodyOf({ headers, body }: Asked): unknown {
+function parseRequestJson({ headers, body }: Asked): unknown {
   if (headers["content-type"]?.startsWith("application/json") !== true) return null;
   try {
     return JSON.parse(body.toString("utf8")) as Json;

@@ -1,21 +1,21 @@
-import { type Actor, actorOf, issueOf } from "./actors.ts";
+import { type Actor, createActor, requireStoredIssue } from "./actors.ts";
 import { bareRepository } from "./bare-repository.ts";
-import { addCheckRun, addSuite, runsOf } from "./checks.ts";
-import { type Events, eventsOf } from "./events.ts";
+import { addCheckRun, addSuite, listStoredCheckRuns } from "./checks.ts";
+import { createWebhookEvents, type Events } from "./events.ts";
 import type { Fault } from "./faults.ts";
-import { addLabel, commentsOf, removeLabel } from "./issues.ts";
+import { addLabel, listIssueComments, removeLabel } from "./issues.ts";
 import type { StandInOptions } from "./options.ts";
 import { type LoggedRequest, listen, mainHost, serve, stop, storageHost, type Traffic } from "./server.ts";
 import {
   type Account,
   type Artifact,
-  accountOf,
-  appOf,
   type CheckRun,
   type Collaborator,
   type Comment,
   emptyStore,
   type Issue,
+  openAccount,
+  openStoredApp,
   type WorkflowRun,
 } from "./store.ts";
 import { isoSeconds, queue, type World } from "./world.ts";
@@ -91,7 +91,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   const repository = bareRepository(options.defaultBranch ?? "main");
   const storage = await listen((message, response) => serve(storageHost(world, traffic), message, response));
   const main = await listen((message, response) => serve(mainHost(world, traffic), message, response));
-  const world = worldOf(options, { server: main.url, storage: storage.url, repository });
+  const world = createWorld(options, { server: main.url, storage: storage.url, repository });
   return {
     url: main.url,
     enterpriseUrl: `${main.url}/api/v3`,
@@ -99,7 +99,7 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
     repository: `${world.owner}/${world.name}`,
     gitFolder: repository.folder,
     ...traffic,
-    ...helpersOf(world),
+    ...createWorldHelpers(world),
     close: async () => {
       await Promise.all([stop(main), stop(storage)]);
       await world.exclusively(async () => repository.remove());
@@ -107,11 +107,11 @@ export async function startGitHub(options: StandInOptions = {}): Promise<GitHubS
   };
 }
 
-function worldOf(options: StandInOptions, served: Pick<World, "server" | "storage" | "repository">): World {
+function createWorld(options: StandInOptions, served: Pick<World, "server" | "storage" | "repository">): World {
   const clock = options.clock ?? (() => new Date());
   const [owner = "", name = ""] = (options.repository ?? "acme/shop").split("/");
   const store = emptyStore();
-  accountOf(store, owner);
+  openAccount(store, owner);
   return {
     ...served,
     owner,
@@ -145,23 +145,23 @@ type Helpers = Pick<
   | "commit"
 >;
 
-function helpersOf(world: World): Helpers {
+function createWorldHelpers(world: World): Helpers {
   const { store } = world;
   return {
-    event: eventsOf(world),
-    as: (login, account) => actorOf(world, login, account?.type),
+    event: createWebhookEvents(world),
+    as: (login, account) => createActor(world, login, account?.type),
     addCollaborator: (login, permission, roleName = permission) => {
-      accountOf(store, login);
+      openAccount(store, login);
       store.collaborators.set(login.toLowerCase(), { permission, roleName });
     },
     forget: (number) => {
       store.issues.delete(number);
     },
-    setLabel: (number, label) => addLabel(world, issueOf(world, number), label),
+    setLabel: (number, label) => addLabel(world, requireStoredIssue(world, number), label),
     removeLabel: (number, label) => {
-      removeLabel(world, issueOf(world, number), label);
+      removeLabel(world, requireStoredIssue(world, number), label);
     },
-    checkRunBy: (app, run) => addCheckRun(world, appOf(store, app), checkRunOf(run)).id,
+    checkRunBy: (app, run) => addCheckRun(world, openStoredApp(store, app), toCheckRunParameters(run)).id,
     workflowRun: (run) => addWorkflowRun(world, run).id,
     addArtifact: (run, name, zip) => addArtifact(world, { run, name, zip }).id,
     expireArtifact: (id) => {
@@ -169,15 +169,15 @@ function helpersOf(world: World): Helpers {
       if (artifact === undefined) throw new Error(`There is no artifact ${id}.`);
       artifact.isExpired = true;
     },
-    issue: (number) => issueOf(world, number),
+    issue: (number) => requireStoredIssue(world, number),
     issues: () => [...store.issues.values()],
-    comments: (issue) => commentsOf(world, issue),
-    checkRuns: (head) => runsOf(world, head),
+    comments: (issue) => listIssueComments(world, issue),
+    checkRuns: (head) => listStoredCheckRuns(world, head),
     commit: (name) => world.repository.commit(name),
   };
 }
 
-function checkRunOf({ name, head, conclusion, title, summary, externalId }: CheckRunBy) {
+function toCheckRunParameters({ name, head, conclusion, title, summary, externalId }: CheckRunBy) {
   return {
     name,
     head_sha: head,
@@ -194,8 +194,8 @@ function addWorkflowRun(world: World, given: NewWorkflowRun): WorkflowRun {
   const run: WorkflowRun = {
     id: store.nextId(),
     number: store.workflowRuns.size + 1,
-    suite: addSuite(world, appOf(store, "github-actions"), given.head).id,
-    actor: accountOf(store, given.actor ?? world.owner),
+    suite: addSuite(world, openStoredApp(store, "github-actions"), given.head).id,
+    actor: openAccount(store, given.actor ?? world.owner),
     name: given.name ?? "CI",
     path: ".github/workflows/ci.yml",
     event: given.event ?? "push",

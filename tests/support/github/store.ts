@@ -193,7 +193,7 @@ export function emptyStore(): Store {
 }
 
 /** The account with this login, made when it is new; `[bot]` at the end makes it a bot. */
-export function accountOf(store: Store, login: string, type?: Account["type"]): Account {
+export function openAccount(store: Store, login: string, type?: Account["type"]): Account {
   const known = store.accounts.get(login.toLowerCase());
   if (known !== undefined) return known;
   const account: Account = { login, id: store.nextId(), type: type ?? (login.endsWith("[bot]") ? "Bot" : "User") };
@@ -201,7 +201,7 @@ export function accountOf(store: Store, login: string, type?: Account["type"]): 
   return account;
 }
 
-export function appOf(store: Store, slug: string): App {
+export function openStoredApp(store: Store, slug: string): App {
   const known = store.apps.get(slug);
   if (known !== undefined) return known;
   const app: App = { id: store.nextId(), slug };
@@ -209,7 +209,7 @@ export function appOf(store: Store, slug: string): App {
   return app;
 }
 
-export function labelOf(store: Store, name: string): Label {
+export function openStoredLabel(store: Store, name: string): Label {
   const known = store.labels.get(name.toLowerCase());
   if (known !== undefined) return known;
   const label: Label = { id: store.nextId(), name };

@@ -61,7 +61,7 @@ export async function aGitHub(options: StandInOptions = {}): Promise<TestWorld> 
   await clone.git("push", "--quiet", hub.gitFolder, "main");
   const remote = hub.gitUrl.replace("://", `://x-access-token:${workflowToken}@`);
   await clone.git("remote", "add", "origin", remote);
-  return { hub, clone, remote, main, api: apiOf(hub) };
+  return { hub, clone, remote, main, api: createApiCaller(hub) };
 }
 
 /** What a test caused on purpose. */
@@ -69,7 +69,7 @@ export function taken(problems: readonly string[]): string[] {
   return (problems as string[]).splice(0);
 }
 
-function apiOf(hub: GitHubStandIn): Api {
+function createApiCaller(hub: GitHubStandIn): Api {
   return async (method, path, body, { token = workflowToken, headers = {}, redirect = "follow" } = {}) => {
     const url = path.startsWith("http") ? path : `${hub.url}${repositoryPath}${path}`;
     const type = body === undefined ? {} : { "content-type": "application/json" };

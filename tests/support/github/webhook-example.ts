@@ -19,7 +19,7 @@ function allDefinitions(): readonly Definition[] {
 const left = new Set(["organization", "installation", "enterprise"]);
 
 /** A payload with all the members that GitHub's example has, of which `known` has the stand-in's own values. */
-export function payloadOf(world: World, name: string, known: Json): Json {
+export function buildExamplePayload(world: World, name: string, known: Json): Json {
   const examples = allDefinitions().find((definition) => definition.name === name)?.examples ?? [];
   const example = examples.find(({ action }) => action === known.action) ?? examples[0] ?? {};
   const members = Object.entries(example).filter(([member]) => !left.has(member));

@@ -91,7 +91,7 @@ function answer({ protocol, behaviour, body, problems, response }: Exchange): vo
     response.end(text);
   };
   const checked = (part: string, text: string) => {
-    problems.push(...problemsOf(protocol, part, JSON.parse(text)));
+    problems.push(...listProtocolProblems(protocol, part, JSON.parse(text)));
     return text;
   };
   switch (behaviour.kind) {
@@ -133,7 +133,7 @@ function answer({ protocol, behaviour, body, problems, response }: Exchange): vo
 }
 
 function problemsOfRequest(protocol: Protocol, message: IncomingMessage, body: Json): string[] {
-  const problems = problemsOf(protocol, "request", body);
+  const problems = listProtocolProblems(protocol, "request", body);
   if (message.method !== "POST" || message.url !== protocol.path) problems.push(`${message.method} ${message.url}`);
   for (const [name, value] of Object.entries(protocol.requiredHeaders)) {
     if (message.headers[name] !== value) problems.push(`header ${name}: ${message.headers[name]}`);
@@ -141,7 +141,7 @@ function problemsOfRequest(protocol: Protocol, message: IncomingMessage, body: J
   return problems;
 }
 
-function problemsOf(protocol: Protocol, part: string, value: Json): string[] {
+function listProtocolProblems(protocol: Protocol, part: string, value: Json): string[] {
   const validate = ajv.getSchema(`${protocol.schemaId}#/definitions/${part}`) as ValidateFunction;
   if (validate(value)) return [];
   return (validate.errors ?? []).map(

@@ -73,7 +73,7 @@ export async function rfcWorld(
 ): Promise<{ world: ActionWorld; issue: number }> {
   const world = await commentWorld({ ...anRfc(), ...files }, options);
   await sweep(world);
-  return { world, issue: issueOf(world, "RFC_001") };
+  return { world, issue: findRfcIssue(world, "RFC_001") };
 }
 
 /** A world with an agent's pull request whose proposals are recorded. */
@@ -152,11 +152,11 @@ export function ownComments(world: ActionWorld): string[] {
 }
 
 /** The number of an RFC's issue. */
-export function issueOf(world: ActionWorld, rfc: string): number {
-  return issuesOf(world, rfc)[0] ?? 0;
+export function findRfcIssue(world: ActionWorld, rfc: string): number {
+  return listRfcIssues(world, rfc)[0] ?? 0;
 }
 
-export function issuesOf(world: ActionWorld, rfc: string): number[] {
+export function listRfcIssues(world: ActionWorld, rfc: string): number[] {
   const own = world.github
     .issues()
     .filter(({ author, body }) => author.login === OURS && body?.includes(`skl:rfc ${rfc} `));

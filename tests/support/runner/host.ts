@@ -27,7 +27,7 @@ export async function hosted(surroundings: Surroundings): Promise<Ended> {
   const host = free.pop() ?? (await aHost());
   host.ref();
   host.channel?.ref();
-  const { exit, log, isSpent } = await askedOf<Answer>(host, surroundings);
+  const { exit, log, isSpent } = await askHostProcess<Answer>(host, surroundings);
   host.unref();
   host.channel?.unref();
   if (isSpent) host.kill("SIGKILL");
@@ -41,7 +41,7 @@ async function aHost(): Promise<ChildProcess> {
   const host = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, "host.mjs"), bundle], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  await askedOf(host, message);
+  await askHostProcess(host, message);
   return host;
 }
 
@@ -60,7 +60,7 @@ async function asScript(): Promise<string> {
   return script;
 }
 
-function askedOf<T>(host: ChildProcess, message: object): Promise<T> {
+function askHostProcess<T>(host: ChildProcess, message: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (exit: number | null) => reject(new Error(`The process of the Action's runs ended with ${exit}.`));
     host.once("exit", ended);

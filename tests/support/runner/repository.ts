@@ -6,10 +6,10 @@ export function prepareRepository(folder: string, remote: string): void {
   for (const name of ["objects/info", "objects/pack", "refs/heads", "refs/tags", "hooks"])
     mkdirSync(join(folder, ".git", name), { recursive: true });
   writeFileSync(join(folder, ".git/HEAD"), "ref: refs/heads/main\n");
-  writeFileSync(join(folder, ".git/config"), configOf(remote));
+  writeFileSync(join(folder, ".git/config"), writeRemoteConfig(remote));
 }
 
-const configOf = (remote: string): string => `[core]
+const writeRemoteConfig = (remote: string): string => `[core]
 \trepositoryformatversion = 0
 \tfilemode = true
 \tbare = false

@@ -52,8 +52,12 @@ export class Listener {
   /** Tries to become the process that asks; returns whether it is. */
   async lead(): Promise<boolean> {
     if (this.#lock !== null || !this.#place.mayAsk) return this.#lock !== null;
-    const busy = () => new SklError("INTERRUPTED");
-    this.#lock = await takeFileLock(this.#place.folder, { name: "listens", waitMs: 0, busy }).catch((cause) => {
+    const createInterruptedError = () => new SklError("INTERRUPTED");
+    this.#lock = await takeFileLock(this.#place.folder, {
+      name: "listens",
+      waitMs: 0,
+      busy: createInterruptedError,
+    }).catch((cause) => {
       if (cause instanceof SklError) return null;
       throw cause;
     });
@@ -66,7 +70,7 @@ export class Listener {
     this.#endPause?.();
   }
 
-  /** Says whether a team server wakes this process; while it does, the remote is asked as seldom as possible. */
+  /** Returns whether a team server wakes this process; while it does, the remote is asked as seldom as possible. */
   setWoken(isWoken: boolean): void {
     if (this.#isWoken && !isWoken) this.wake();
     this.#isWoken = isWoken;

@@ -21,17 +21,21 @@ const UNDER_WAY: ReadonlySet<Change["state"]> = new Set(["merges_next", "waits"]
 const TEXT_MOST = 160;
 
 /** Returns what changed since the agent was last told, what it has to act on first. `shown` says which outcomes a push printed already. */
-export function newsOf({ changes, tasks, here }: OwnWork, told: Told, shown: (change: Change) => boolean): WaitEvent[] {
+export function collectAgentNews(
+  { changes, tasks, here }: OwnWork,
+  told: Told,
+  shown: (change: Change) => boolean,
+): WaitEvent[] {
   const ofBranches = changes.flatMap((change): WaitEvent[] => {
     const before = told.branches[change.branch];
     const known = before?.head === change.head ? before.state : null;
-    return isNews(change.state, known, shown(change)) ? [branchNews(change, known)] : [];
+    return isNews(change.state, known, shown(change)) ? [describeBranchNews(change, known)] : [];
   });
   const ofTasks = tasks.flatMap((task) => {
     const isOfHere = task.branch === here && told.tasks[task.id] === undefined;
-    return isTaskNews(task.status ?? "open", told.tasks[task.id]) && !isOfHere ? [taskNews(task)] : [];
+    return isTaskNews(task.status ?? "open", told.tasks[task.id]) && !isOfHere ? [describeTaskNews(task)] : [];
   });
-  return [...ofBranches.toSorted((a, b) => rankOf(a) - rankOf(b)), ...ofTasks];
+  return [...ofBranches.toSorted((a, b) => rankWaitEvent(a) - rankWaitEvent(b)), ...ofTasks];
 }
 
 /** What the agent itself does with its task, to begin and to end it, is no news to it. */
@@ -46,20 +50,20 @@ function isNews(state: Change["state"], known: Change["state"] | null, wasShown:
 
 const ORDER: readonly Change["state"][] = ["needs_agent", "rejected", "rfc", "merged"];
 
-function rankOf({ state }: WaitEvent): number {
+function rankWaitEvent({ state }: WaitEvent): number {
   const at = ORDER.indexOf(state as Change["state"]);
   return at < 0 ? ORDER.length : at;
 }
 
-function branchNews(change: Change, known: Change["state"] | null): WaitEvent {
+function describeBranchNews(change: Change, known: Change["state"] | null): WaitEvent {
   const { branch, state, task, next } = change;
   const kind = state === "merged" ? "merge" : state === "rfc" || known === "rfc" ? "rfc" : "review";
   const isTheirs = state === "needs_agent" || state === "rejected";
-  const text = cut(textOf(change));
+  const text = cut(describeChangeState(change));
   return { kind, branch, task: task?.id ?? null, state, text, next: isTheirs ? next.slice(0, 1) : [] };
 }
 
-function textOf({ branch, state, because, rfcs, commit }: Change): string {
+function describeChangeState({ branch, state, because, rfcs, commit }: Change): string {
   const why = because[0]?.text ?? "";
   switch (state) {
     case "merged":
@@ -78,7 +82,7 @@ function textOf({ branch, state, because, rfcs, commit }: Change): string {
   }
 }
 
-function taskNews({ id, title = "", branch, status = "open" }: Task): WaitEvent {
+function describeTaskNews({ id, title = "", branch, status = "open" }: Task): WaitEvent {
   const isGone = status === "cancelled";
   const text = cut(isGone ? `${id} was taken back: ${title}` : `${id} is yours: ${title}`);
   return { kind: "task", branch, task: id, state: status, text, next: isGone ? [] : [`skl task start ${id}`] };

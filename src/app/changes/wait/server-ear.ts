@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SklError, type Warning } from "../../../domain/index.ts";
-import { hearServer, type TeamServer, teamServer, withWorkspace } from "../../ground/index.ts";
+import { findTeamServer, hearServer, type TeamServer, withWorkspace } from "../../ground/index.ts";
 
 /** Who is woken: told whether a server wakes it, and each time that something changed. */
 export interface Woken {
@@ -89,7 +89,7 @@ export async function hearChanges(
   const ear = await withWorkspace(
     cwd,
     async (workspace) => {
-      const server = teamServer(workspace, env);
+      const server = findTeamServer(workspace, env);
       const folder = join(workspace.repository.commonDir, "skl");
       return server && new ServerEar(server, { listener: { wake, setWoken: () => {} }, folder });
     },

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import type { WaitEvent, WaitOutput } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
 import {
-  knownRefs,
-  now,
-  refPart,
+  encodeRefPart,
+  findTeamServer,
+  locateSeenFile,
+  readClock,
+  readKnownRefs,
   sayPresence,
-  seenFile,
-  teamServer,
   type Workspace,
   withWorkspace,
 } from "../../ground/index.ts";
-import { type InboxOwner, rememberOutcomes, shownOutcomes } from "../../push/index.ts";
-import { changesOf } from "../changes-of.ts";
-import { isOwn, ownerHere } from "../owner.ts";
+import { type InboxOwner, readShownOutcomes, rememberOutcomes } from "../../push/index.ts";
+import { listBranchChanges } from "../changes-of.ts";
+import { isOwn, resolveOwnerHere } from "../owner.ts";
 import { Listener, type MeetingPlace } from "./listener.ts";
-import { newsOf, type OwnWork, settle, type Told } from "./news.ts";
+import { collectAgentNews, type OwnWork, settle, type Told } from "./news.ts";
 import { ServerEar } from "./server-ear.ts";
 
 export interface WaitQuestion {
@@ -47,7 +47,7 @@ export async function waitForNews(question: WaitQuestion): Promise<WaitOutput> {
     question.cwd,
     async (workspace) => {
       if (mayAsk) await sayPresence(workspace, env);
-      return [await meetingPlace(workspace, mayAsk), mayAsk ? teamServer(workspace, env) : null] as const;
+      return [await locateMeetingPlace(workspace, mayAsk), mayAsk ? findTeamServer(workspace, env) : null] as const;
     },
     true,
   );
@@ -76,11 +76,11 @@ export async function waitForNews(question: WaitQuestion): Promise<WaitOutput> {
   }
 }
 
-async function meetingPlace({ repository, base }: Workspace, mayAsk: boolean): Promise<MeetingPlace> {
+async function locateMeetingPlace({ repository, base }: Workspace, mayAsk: boolean): Promise<MeetingPlace> {
   const { commonDir } = repository;
   const { remote, branch } = base;
   const tip = remote === null ? `refs/heads/${branch}` : `refs/remotes/${remote}/${branch}`;
-  const traces = [join(commonDir, tip), ...(remote === null ? [] : [seenFile(commonDir, remote)])];
+  const traces = [join(commonDir, tip), ...(remote === null ? [] : [locateSeenFile(commonDir, remote)])];
   return { folder: join(commonDir, "skl"), traces, isLocal: remote === null, mayAsk };
 }
 
@@ -101,15 +101,19 @@ function lookOnce(
       const { base, repository } = workspace;
       const env = question.env ?? process.env;
       const warnings = base.warnings.filter(({ code }) => code !== "BASE_NOT_FRESH");
-      const { refs: known } = await knownRefs(workspace, now(env));
-      const refs = base.refs === null && base.remote !== null ? null : digestOf(known);
+      const { refs: known } = await readKnownRefs(workspace, readClock(env));
+      const refs = base.refs === null && base.remote !== null ? null : hashWatchedRefs(known);
       if (refs !== null && refs === last.refs) return { events: [], more: 0, refs, warnings };
-      const { owner, here } = await ownerHere(workspace, { agent: question.agent, branch: question.branch, env });
-      const own = await ownWork(workspace, { owner, here, env });
-      const file = toldFile(repository.commonDir, owner);
+      const { owner, here } = await resolveOwnerHere(workspace, {
+        agent: question.agent,
+        branch: question.branch,
+        env,
+      });
+      const own = await collectOwnWork(workspace, { owner, here, env });
+      const file = locateToldFile(repository.commonDir, owner);
       const told = await readTold(file);
-      const wasShown = await shownOutcomes(repository);
-      const news = newsOf(own, told, ({ state, branch, head }) => wasShown({ kind: state, branch, head }));
+      const wasShown = await readShownOutcomes(repository);
+      const news = collectAgentNews(own, told, ({ state, branch, head }) => wasShown({ kind: state, branch, head }));
       const wanted = news.filter(({ kind }) => question.kind === "any" || kind === question.kind);
       const events = wanted.slice(0, MOST_EVENTS);
       const untold = news.filter((event) => !events.includes(event));
@@ -125,24 +129,24 @@ function lookOnce(
   );
 }
 
-async function ownWork(
+async function collectOwnWork(
   workspace: Workspace,
   { owner, here, env }: { owner: InboxOwner; here: string | null; env: NodeJS.ProcessEnv },
 ): Promise<OwnWork> {
-  const changes = (await changesOf(workspace, env)).filter((change) => isOwn(change, owner));
+  const changes = (await listBranchChanges(workspace, env)).filter((change) => isOwn(change, owner));
   const { tasks } = workspace.rules.knowledge;
   const own = tasks.filter(({ agent_id, branch }) => isOwn({ agent: agent_id, branch }, owner));
   return { changes, tasks: own, here };
 }
 
-function digestOf(refs: ReadonlyMap<string, string>): string {
+function hashWatchedRefs(refs: ReadonlyMap<string, string>): string {
   const lines = [...refs].map(([ref, oid]) => `${ref} ${oid}`).sort();
   return createHash("sha256").update(lines.join("\n")).digest("hex");
 }
 
-function toldFile(commonDir: string, owner: InboxOwner): string {
+function locateToldFile(commonDir: string, owner: InboxOwner): string {
   const [kind, name] = "agent" in owner ? ["agent", owner.agent] : ["branch", owner.branch];
-  return join(commonDir, "skl", `waited-${kind}-${refPart(name)}`);
+  return join(commonDir, "skl", `waited-${kind}-${encodeRefPart(name)}`);
 }
 
 /** What cannot be read counts as never told: the same news once more does no harm. */

@@ -7,7 +7,7 @@ const alsoNotes: Readonly<Record<string, string>> = {
     "As a note below a verdict it means that skl went on with what was last fetched; only where the remote is indispensable does it end a command.",
 };
 
-export function errorTopics(): Topic[] {
+export function listErrorTopics(): Topic[] {
   return Object.entries(errorTexts).map(([id, text]) => {
     const note = alsoNotes[id];
     return { id, kind: "error", ...text, ...(note === undefined ? {} : { notes: [note] }) };

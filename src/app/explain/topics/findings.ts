@@ -106,7 +106,7 @@ const doctor: Readonly<Record<string, TopicText & { readonly exit: 0 | 1 }>> = {
 };
 
 /** Returns what `skl doctor` finds. */
-export function findingTopics(): Topic[] {
+export function listFindingTopics(): Topic[] {
   const hookCodes = Object.entries(hooks).map(([id, text]): Topic => {
     const { severity, fix } = hookFinding(id as HookFindingCode, { message: "" });
     return { id, kind: "finding", ...text, fix, exit: severity === "error" ? 1 : 0 };

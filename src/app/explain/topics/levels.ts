@@ -142,7 +142,7 @@ const VERIFIED_MERGE_NAMES = [
   "verify",
 ];
 
-export function levelTopics(): Topic[] {
+export function listLevelTopics(): Topic[] {
   return [
     ...Object.entries(changeTypes).map(([id, text]): Topic => ({ id, kind: "change_type", ...text })),
     ...levels.map(

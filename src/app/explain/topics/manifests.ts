@@ -2,7 +2,7 @@ import { describeManifestRows } from "../../../ast/index.ts";
 import type { Topic } from "../explanation.ts";
 
 /** Explains which files name what a program is made of, from the table by which they are read. */
-export function manifestTopics(): Topic[] {
+export function listManifestTopics(): Topic[] {
   return [
     {
       id: "manifests",

@@ -1,5 +1,5 @@
 import { gatePlaces, type SignalId, signals } from "../../../checks/index.ts";
-import { effectiveConfig } from "../../../config/index.ts";
+import { computeEffectiveConfig } from "../../../config/index.ts";
 import type { HoldKind, RiskSignals } from "../../../domain/index.ts";
 import type { Topic, TopicText } from "../explanation.ts";
 
@@ -65,7 +65,7 @@ const keysOfKnowledge: Partial<Readonly<Record<HoldKind, readonly string[]>>> = 
   invariant: ["invariants", "invariants_touched"],
 };
 
-const named = Object.entries(effectiveConfig(null).sensitive_paths)
+const named = Object.entries(computeEffectiveConfig(null).sensitive_paths)
   .map(([name, { class: is }]) => `${name} (${is})`)
   .join(", ");
 
@@ -115,7 +115,7 @@ const repositoryRules: Topic = {
 };
 
 /** Returns every kind of finding, the fields of proposals, what holds a change, and what check 1 protects. */
-export function signalTopics(): Topic[] {
+export function listSignalTopics(): Topic[] {
   const ids = Object.keys(signals) as SignalId[];
   const found = ids.map((id): Topic => {
     const { says, why, fix, hold } = signals[id];

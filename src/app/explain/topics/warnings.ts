@@ -354,6 +354,6 @@ const table: Readonly<Record<string, TopicText>> = {
   },
 };
 
-export function warningTopics(): Topic[] {
+export function listWarningTopics(): Topic[] {
   return Object.entries(table).map(([id, text]) => ({ id, kind: "warning", ...text, exit: 0 }));
 }

@@ -1,4 +1,4 @@
-import { type CommandOutcome, heldForPerson, SklError } from "../../../domain/index.ts";
+import { type CommandOutcome, pickPersonsHolds, SklError } from "../../../domain/index.ts";
 import type { Comment } from "../../../github/index.ts";
 import type { Command } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
@@ -6,10 +6,10 @@ import { decideProposals } from "../../review/index.ts";
 import { reviewEntries } from "../../state/index.ts";
 import type { OpenRun } from "../open-run.ts";
 import { type ActionRun, HOLD_LABEL } from "../outcome.ts";
-import { fixOf, isRefusal } from "./refusals.ts";
+import { adviseCommentAuthor, isRefusal } from "./refusals.ts";
 import type { Thread } from "./thread.ts";
 
-/** Holds what a command needs: its run, its thread and comment, and the person who wrote it. */
+/** What a command needs: its run, its thread and comment, and the person who wrote it. */
 export interface CommandContext {
   readonly run: OpenRun;
   readonly thread: Thread;
@@ -22,16 +22,16 @@ export interface CommandContext {
 /** Carries out a command that is no part of an RFC's resolution. A mistake in it is its result; only faults are thrown. */
 export async function carryOut(command: Command, context: CommandContext): Promise<CommandResult> {
   try {
-    return await resultOf(command, context);
+    return await executeCommentCommand(command, context);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
-    return refusedResult(cause.message, fixOf(cause));
+    return createRefusedResult(cause.message, adviseCommentAuthor(cause));
   }
 }
 
 export type CommandResult = Pick<CommandOutcome, "result" | "message" | "fix">;
 
-function resultOf(command: Command, context: CommandContext): Promise<CommandResult> | CommandResult {
+function executeCommentCommand(command: Command, context: CommandContext): Promise<CommandResult> | CommandResult {
   switch (command.kind) {
     case "approve":
     case "reject":
@@ -43,11 +43,11 @@ function resultOf(command: Command, context: CommandContext): Promise<CommandRes
     case "review":
       return review(command.ids, context);
     case "help":
-      return doneResult("You can use these commands here:");
+      return createDoneResult("You can use these commands here:");
     case "invalid":
-      return refusedResult(command.message, command.fix);
+      return createRefusedResult(command.message, command.fix);
     case "unknown":
-      return refusedResult(
+      return createRefusedResult(
         `There is no command \`/skl ${command.text.split(" ")[0]}\`.${command.nearest ? ` Did you mean \`${command.nearest}\`?` : ""}`,
         "`/skl help` lists them.",
       );
@@ -55,7 +55,7 @@ function resultOf(command: Command, context: CommandContext): Promise<CommandRes
     case "criterion":
     case "criteria":
     case "rationale":
-      return refusedResult(
+      return createRefusedResult(
         `\`/skl ${command.kind}\` decides an RFC, but this is a pull request.`,
         "Write it on the issue of the RFC, which the pull request's comment links to.",
       );
@@ -69,20 +69,20 @@ async function decide(
   { run, thread, comment, person, reason }: CommandContext,
 ): Promise<CommandResult> {
   if (thread.kind === "rfc" && ids.length === 0)
-    return refusedResult(
+    return createRefusedResult(
       `\`/skl ${kind}\` without ids is for the proposals of a pull request, but this is the issue of ${thread.rfc}.`,
       "Decide the RFC with `/skl resolve OPTION`, or name proposals by their ids.",
     );
   const rfc = ids.find((id) => /^RFC_/i.test(id));
   if (rfc !== undefined)
-    return refusedResult(
+    return createRefusedResult(
       `${rfc} is an RFC and not a proposal, so it cannot be ${DECIDED[kind].toLowerCase()}.`,
       "Decide it with `/skl resolve OPTION` on its issue.",
     );
-  const head = thread.kind === "rfc" || ids.length > 0 ? null : await headOf(run, thread.number);
-  const unseen = head !== null && kind === "approve" ? await reasonUnseen(run, head, comment) : null;
+  const head = thread.kind === "rfc" || ids.length > 0 ? null : await fetchPullRequestHead(run, thread.number);
+  const unseen = head !== null && kind === "approve" ? await explainUnseenHead(run, head, comment) : null;
   if (unseen !== null)
-    return refusedResult(unseen, "Look at the new head and comment again, or name proposals by their ids.");
+    return createRefusedResult(unseen, "Look at the new head and comment again, or name proposals by their ids.");
   const { cwd, env, dryRun } = run;
   const workspace = await run.workspace();
   const decided = await decideProposals({ kind, ids, head, reason, dryRun }, { cwd, workspace, env, person }).finally(
@@ -91,15 +91,17 @@ async function decide(
   const names = decided.proposals
     .map(({ proposal_id, path, branch }) => `${proposal_id} (${path}${head === null ? ` of ${branch}` : ""})`)
     .join(", ");
-  if (dryRun) return doneResult(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
+  if (dryRun) return createDoneResult(`Dry run; would be ${DECIDED[kind].toLowerCase()}: ${names}.`);
   const already = decided.commit === null && decided.ref === null ? " before" : "";
-  return doneResult(`${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? waitingText(decided.proposals) : ""}`);
+  return createDoneResult(
+    `${DECIDED[kind]}${already}: ${names}.${kind === "approve" ? describeWaitingProposals(decided.proposals) : ""}`,
+  );
 }
 
-function waitingText(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
+function describeWaitingProposals(proposals: Awaited<ReturnType<typeof decideProposals>>["proposals"]): string {
   const rfcs = [...new Set(proposals.flatMap(({ status, rfc }) => (status === "waiting_rfc" && rfc ? [rfc] : [])))];
   const contested = proposals
-    .filter(({ status, holds }) => status === "escalated" && heldForPerson(holds).length === 0)
+    .filter(({ status, holds }) => status === "escalated" && pickPersonsHolds(holds).length === 0)
     .map(({ path }) => path);
   return [
     ...(rfcs.length > 0 ? [` It still waits for ${rfcs.join(", ")}, which an approval does not decide.`] : []),
@@ -110,7 +112,7 @@ function waitingText(proposals: Awaited<ReturnType<typeof decideProposals>>["pro
   ].join("");
 }
 
-async function headOf({ github }: ActionRun, number: number) {
+async function fetchPullRequestHead({ github }: ActionRun, number: number) {
   const pullRequest = await github.pullRequest(number);
   if (pullRequest === null || pullRequest.isFork || pullRequest.state === "closed")
     throw new SklError("NOT_FOUND", {
@@ -127,7 +129,7 @@ async function headOf({ github }: ActionRun, number: number) {
  * comment. A head from the same second does not count, since a program can push that quickly. Ids belong to one head, so they
  * need no such proof.
  */
-async function reasonUnseen(
+async function explainUnseenHead(
   { github }: ActionRun,
   { branch, oid }: { readonly branch: string; readonly oid: string },
   { createdAt }: Comment,
@@ -145,34 +147,34 @@ async function hold(
   { run, thread }: CommandContext,
 ): Promise<CommandResult> {
   if (thread.kind === "rfc")
-    return refusedResult(
+    return createRefusedResult(
       "Only a pull request can be held back, but this is the issue of an RFC.",
       "Write it on the pull request.",
     );
   if (ids.length > 0)
-    return refusedResult(
+    return createRefusedResult(
       `A branch merges as a whole, so \`/skl ${kind}\` is about the whole pull request and takes no ids.`,
       `Write \`/skl ${kind}\` alone.`,
     );
   if (kind === "hold") {
     if (!run.dryRun) await run.github.addLabel(thread.number, HOLD_LABEL);
-    return doneResult(
+    return createDoneResult(
       `Held back: nothing of it merges while the label \`${HOLD_LABEL}\` is there. \`/skl unhold\` takes it off.`,
     );
   }
   if (!run.dryRun) await run.github.removeLabel(thread.number, HOLD_LABEL);
-  return doneResult("No longer held back; the next session may merge it.");
+  return createDoneResult("No longer held back; the next session may merge it.");
 }
 
 async function review(ids: readonly string[], { run, person }: CommandContext): Promise<CommandResult> {
   const { cwd, env, dryRun } = run;
-  if (dryRun) return doneResult(`Dry run; would be marked reviewed: ${ids.join(", ")}.`);
+  if (dryRun) return createDoneResult(`Dry run; would be marked reviewed: ${ids.join(", ")}.`);
   const workspace = await run.workspace();
   const { entries, warnings = [] } = await reviewEntries(ids, { cwd, workspace, env, person }).finally(run.forgetBase);
   const names = entries.map(({ id, uncertainty_level }) => `${id} (uncertainty ${uncertainty_level ?? 2})`).join(", ");
   const notes = warnings.filter(({ code }) => code !== "NO_HUMANS").map(({ message }) => ` ${message}`);
-  return doneResult(`Reviewed: ${names}.${notes.join("")}`);
+  return createDoneResult(`Reviewed: ${names}.${notes.join("")}`);
 }
 
-const doneResult = (message: string): CommandResult => ({ result: "done", message });
-const refusedResult = (message: string, fix: string): CommandResult => ({ result: "refused", message, fix });
+const createDoneResult = (message: string): CommandResult => ({ result: "done", message });
+const createRefusedResult = (message: string, fix: string): CommandResult => ({ result: "refused", message, fix });

@@ -1,18 +1,18 @@
-import { type CommandOutcome, type CommandReply, timestampOf } from "../../../domain/index.ts";
+import { type CommandOutcome, type CommandReply, formatTimestamp } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import { type Command, parseCommands } from "../../../rfc/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import { type OpenRun, withOpenRun } from "../open-run.ts";
-import { type ActionRun, ignoredEvent, nothingDone, type Outcome } from "../outcome.ts";
+import { type ActionRun, createIgnoredOutcome, nothingDone, type Outcome } from "../outcome.ts";
 import { isSameLogin } from "../own-comments.ts";
 import { syncRfcIssues } from "../rfc-issues.ts";
 import { carryOut } from "./command.ts";
-import { earlierReaction, reasonNotPermitted } from "./permission.ts";
-import { postReply, repliedReaction } from "./reply.ts";
+import { explainMissingPermission, findEarlierReaction } from "./permission.ts";
+import { parseRepliedReaction, postReply } from "./reply.ts";
 import { addCommands, emptyResolution, isOfResolution, type PartialResolution } from "./resolution.ts";
-import { resolutionOutcomes } from "./resolution-outcomes.ts";
+import { handleResolutionCommands } from "./resolution-outcomes.ts";
 import type { Thread } from "./thread.ts";
-import { type CommentEvent, type FoundThread, isEdited, isObeyed, threadsToRead } from "./threads.ts";
+import { type CommentEvent, type FoundThread, findThreadsToRead, isEdited, isObeyed } from "./threads.ts";
 
 interface HandledComment {
   readonly place: Thread["kind"];
@@ -33,7 +33,7 @@ export function handleComments(run: ActionRun, event: CommentEvent): Promise<Out
 async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise<Outcome> {
   const handled: HandledComment[] = [];
   const faults: unknown[] = [];
-  for (const thread of await threadsToRead(run, event)) {
+  for (const thread of await findThreadsToRead(run, event)) {
     try {
       for await (const each of handleThread(run, thread)) handled.push(each);
     } catch (cause) {
@@ -43,8 +43,8 @@ async function handleWaitingComments(run: OpenRun, event: CommentEvent): Promise
   if (!run.dryRun && handled.some(({ place, reaction }) => place === "rfc" && reaction !== "eyes"))
     await syncRfcIssues(run, await run.workspace());
   if (faults.length > 0) throw faults[0];
-  if (handled.length === 0) return ignoredEvent("no comment contains a new command");
-  return { ...nothingDone, summary: summaryOf(handled), report: { comments: handled } };
+  if (handled.length === 0) return createIgnoredOutcome("no comment contains a new command");
+  return { ...nothingDone, summary: summarizeComments(handled), report: { comments: handled } };
 }
 
 async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): AsyncGenerator<HandledComment> {
@@ -64,17 +64,17 @@ async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): Asy
       );
       continue;
     }
-    const known = repliedReaction(comment, comments, login);
+    const known = parseRepliedReaction(comment, comments, login);
     // A reply that was followed by a reaction tells what a request for each earlier command would tell.
-    const before = known !== null && comment.reactions > 0 ? known : await earlierReaction(run, comment);
-    const own = addCommands(partial, commands.filter(isOfResolution), personOf(comment));
+    const before = known !== null && comment.reactions > 0 ? known : await findEarlierReaction(run, comment);
+    const own = addCommands(partial, commands.filter(isOfResolution), toGitHubPerson(comment));
     const newComment = { thread, comment, commands, partial: own };
     if (before !== null) {
       // Any workflow can react under our name, so the permission is checked here, too.
-      if (before === "+1" && own !== partial && (await refusalOf(run, newComment)) === null) partial = own;
+      if (before === "+1" && own !== partial && (await findCommentRefusal(run, newComment)) === null) partial = own;
       continue;
     }
-    const refusal = await refusalOf(run, newComment);
+    const refusal = await findCommentRefusal(run, newComment);
     if (known !== null && comment.place !== "conversation") continue;
     if (refusal === null && known !== null) {
       // An earlier run carried the commands out and replied, but ended before it could react.
@@ -83,8 +83,8 @@ async function* handleThread(run: OpenRun, { thread, beside }: FoundThread): Asy
       yield { place: thread.kind, url: comment.url, by: author.login, reaction: known, outcomes: [] };
       continue;
     }
-    const reply = refusal ?? (await replyTo(run, newComment));
-    const reaction = reactionTo(reply);
+    const reply = refusal ?? (await replyToComment(run, newComment));
+    const reaction = chooseCommentReaction(reply);
     if (reaction === "+1") partial = own;
     if (!run.dryRun) await postReply(run, { thread, comment, reply, reaction });
     yield { place: thread.kind, url: comment.url, by: author.login, reaction, outcomes: reply.outcomes };
@@ -95,23 +95,23 @@ interface NewComment {
   readonly thread: Thread;
   readonly comment: Comment;
   readonly commands: readonly Command[];
-  /** Holds the parts of a resolution that all comments have given so far, this one included. */
+  /** The parts of a resolution that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
 }
 
 /** Returns the reply to a comment whose commands do not count, or null if they do. */
-async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promise<CommandReply | null> {
+async function findCommentRefusal(run: OpenRun, { comment, commands }: NewComment): Promise<CommandReply | null> {
   const to = comment.author.login;
-  const all = (outcome: Omit<CommandOutcome, "command">) => ({
+  const answerAllCommands = (outcome: Omit<CommandOutcome, "command">) => ({
     to,
-    outcomes: commands.map((command) => ({ command: commandText(command), ...outcome })),
+    outcomes: commands.map((command) => ({ command: formatCommentCommand(command), ...outcome })),
   });
   const { rules } = await run.workspace();
   const isOwn = isSameLogin(to, await run.github.ownLogin());
-  const reason = isOwn ? OWN_ACCOUNT : await reasonNotPermitted(run, rules, to);
-  if (reason !== null) return all({ result: "not_permitted", message: reason });
+  const reason = isOwn ? OWN_ACCOUNT : await explainMissingPermission(run, rules, to);
+  if (reason !== null) return answerAllCommands({ result: "not_permitted", message: reason });
   if (!isEdited(comment)) return null;
-  return all({
+  return answerAllCommands({
     result: "refused",
     message: "The comment was edited, and edited comments do not count.",
     fix: "Write it again as a new comment.",
@@ -121,17 +121,23 @@ async function refusalOf(run: OpenRun, { comment, commands }: NewComment): Promi
 const OWN_ACCOUNT =
   "The Action works with your own token here and writes in your name, so your comments cannot be told from its own and decide nothing. Give it the workflow's token or an app's, or comment from another account.";
 
-async function replyTo(run: OpenRun, newComment: NewComment): Promise<CommandReply> {
+async function replyToComment(run: OpenRun, newComment: NewComment): Promise<CommandReply> {
   const { comment, commands, thread } = newComment;
   const others = commands.filter((command) => thread.kind === "pull_request" || !isOfResolution(command));
   const outcomes: CommandOutcome[] = [];
   for (const command of others.filter((each) => !isReason(each, others)))
     outcomes.push({
-      command: commandText(command),
-      ...(await carryOut(command, { run, thread, comment, person: personOf(comment), reason: reasonIn(commands) })),
+      command: formatCommentCommand(command),
+      ...(await carryOut(command, {
+        run,
+        thread,
+        comment,
+        person: toGitHubPerson(comment),
+        reason: collectRationale(commands),
+      })),
     });
   const isWhole = outcomes.every(({ result }) => result !== "refused");
-  const resolution = await resolutionOutcomes(run, newComment, { isWhole, commandText });
+  const resolution = await handleResolutionCommands(run, newComment, { isWhole, commandText: formatCommentCommand });
   const { config } = (await run.workspace()).rules;
   const isDecided =
     resolution.outcomes.some(({ result }) => result === "done") ||
@@ -156,21 +162,21 @@ function isReason(command: Command, others: readonly Command[]): boolean {
   );
 }
 
-function reasonIn(commands: readonly Command[]): string {
+function collectRationale(commands: readonly Command[]): string {
   return commands.flatMap((command) => (command.kind === "rationale" ? [command.text] : [])).join(" ");
 }
 
-function reactionTo({ outcomes }: CommandReply): ReactionContent {
+function chooseCommentReaction({ outcomes }: CommandReply): ReactionContent {
   if (outcomes.some(({ result }) => result === "not_permitted")) return "eyes";
   return outcomes.some(({ result }) => result === "refused") ? "confused" : "+1";
 }
 
-function personOf({ author, url, createdAt }: Comment): GitHubPerson {
-  return { login: author.login, url, at: timestampOf(new Date(createdAt)) };
+function toGitHubPerson({ author, url, createdAt }: Comment): GitHubPerson {
+  return { login: author.login, url, at: formatTimestamp(new Date(createdAt)) };
 }
 
 /** Writes the command as its author did. */
-function commandText(command: Command): string {
+function formatCommentCommand(command: Command): string {
   switch (command.kind) {
     case "resolve":
       return `/skl resolve ${command.option}`;
@@ -191,7 +197,7 @@ function commandText(command: Command): string {
   }
 }
 
-function summaryOf(handled: readonly HandledComment[]): string {
+function summarizeComments(handled: readonly HandledComment[]): string {
   const words = { "+1": "done", confused: "refused", eyes: "not permitted" } as const;
   const rows = handled.map(
     ({ url, by, reaction }) => `- ${url} by ${by.replace(/[^\w[\]-]/g, "")}: ${words[reaction]}`,

@@ -9,7 +9,7 @@ export function isRefusal(cause: unknown): cause is SklError {
 }
 
 /** Returns the next step for somebody who writes comments. */
-export function fixOf({ code, fix }: SklError): string {
+export function adviseCommentAuthor({ code, fix }: SklError): string {
   if (code !== "BASE_REFUSED") return fix;
   return "Let the Action push to the base branch (its app in the bypass list of the branch's rules, and `contents: write`), or decide with `skl` on the command line and `--to-branch NAME`.";
 }

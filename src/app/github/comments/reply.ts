@@ -1,7 +1,7 @@
-import { type CommandReply, markerLine, markerOf } from "../../../domain/index.ts";
+import { type CommandReply, formatMarkerLine, parseMarker } from "../../../domain/index.ts";
 import type { Comment, ReactionContent } from "../../../github/index.ts";
 import type { ActionRun } from "../outcome.ts";
-import { deleteComments, isSameLogin, ownComments } from "../own-comments.ts";
+import { deleteComments, isSameLogin, listOwnComments } from "../own-comments.ts";
 import type { Thread } from "./thread.ts";
 
 interface AnsweredComment {
@@ -19,24 +19,28 @@ export async function postReply(
   { github, texts }: ActionRun,
   { thread, comment, reply, reaction }: AnsweredComment,
 ): Promise<void> {
-  const marker = markerLine(markerOfReply(comment));
+  const marker = formatMarkerLine(formatReplyMarker(comment));
   await github.createComment(thread.number, `${marker}\n<!-- ${reaction} -->\n${texts.reply(reply)}`);
   if (comment.place === "conversation") await github.react(comment.id, reaction);
   // Another run may have answered at the same time; then each deletes all but the oldest reply.
-  const [, ...others] = await ownComments(github, thread.number, isReplyTo(comment));
+  const [, ...others] = await listOwnComments(github, thread.number, isReplyTo(comment));
   await deleteComments(github, others);
 }
 
 /** Reads from an earlier run's reply the reaction that belongs to the comment; null without a reply. */
-export function repliedReaction(comment: Comment, comments: readonly Comment[], login: string): ReactionContent | null {
+export function parseRepliedReaction(
+  comment: Comment,
+  comments: readonly Comment[],
+  login: string,
+): ReactionContent | null {
   const reply = comments.find(({ author, body }) => isSameLogin(author.login, login) && isReplyTo(comment)(body));
   const second = reply?.body.split(/\r?\n/)[1] ?? "";
   return (REACTION.exec(second)?.[1] as ReactionContent | undefined) ?? null;
 }
 
 /** Returns the marker of the reply to a comment; it names the place, since each place numbers its comments anew. */
-function markerOfReply({ id, place }: Comment): `reply ${string}` {
+function formatReplyMarker({ id, place }: Comment): `reply ${string}` {
   return place === "conversation" ? `reply ${id}` : `reply ${place}-${id}`;
 }
 
-const isReplyTo = (comment: Comment) => (body: string) => markerOf(body) === markerOfReply(comment);
+const isReplyTo = (comment: Comment) => (body: string) => parseMarker(body) === formatReplyMarker(comment);

@@ -12,40 +12,41 @@ export interface ResolutionOutcomes {
 interface CommentCommands {
   readonly thread: Thread;
   readonly commands: readonly Command[];
-  /** Holds the parts that all comments have given so far, this one included. */
+  /** The parts that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
 }
 
 interface OtherCommands {
-  /** Says whether no other command of the comment was refused. */
+  /** Whether no other command of the comment was refused. */
   readonly isWhole: boolean;
   commandText(command: Command): string;
 }
 
 /** Handles the resolution commands of one comment on an RFC, which count together or not at all. */
-export async function resolutionOutcomes(
+export async function handleResolutionCommands(
   run: OpenRun,
   { thread, commands, partial }: CommentCommands,
   { isWhole, commandText }: OtherCommands,
 ): Promise<ResolutionOutcomes> {
   const own = thread.kind === "rfc" ? commands.filter(isOfResolution) : [];
   if (thread.kind !== "rfc" || own.length === 0) return { outcomes: [], missing: [] };
-  const each = (
+  const answerEachCommand = (
     outcomeOf: (command: ResolutionCommand) => Omit<CommandOutcome, "command">,
     missing: readonly string[],
   ) => ({
     outcomes: own.map((command) => ({ command: commandText(command), ...outcomeOf(command) })),
     missing,
   });
-  if (!isWhole || own.some(isMalformed)) return each((command) => errorOf(command) ?? BESIDE_A_MISTAKE, []);
+  if (!isWhole || own.some(isMalformed))
+    return answerEachCommand((command) => findCriterionRefusal(command) ?? BESIDE_A_MISTAKE, []);
   const resolving = await resolveRfc(run, thread, { partial, own });
   switch (resolving.kind) {
     case "resolved":
-      return each(() => ({ result: "done", message: resolving.message }), []);
+      return answerEachCommand(() => ({ result: "done", message: resolving.message }), []);
     case "incomplete":
-      return each(() => ({ result: "noted", message: "Noted." }), resolving.missing);
+      return answerEachCommand(() => ({ result: "noted", message: "Noted." }), resolving.missing);
     case "refused":
-      return each(() => ({ result: "refused", message: resolving.message, fix: resolving.fix }), []);
+      return answerEachCommand(() => ({ result: "refused", message: resolving.message, fix: resolving.fix }), []);
   }
 }
 
@@ -56,10 +57,10 @@ const BESIDE_A_MISTAKE = {
 } as const;
 
 function isMalformed(command: ResolutionCommand): boolean {
-  return errorOf(command) !== null;
+  return findCriterionRefusal(command) !== null;
 }
 
-function errorOf(command: ResolutionCommand): Omit<CommandOutcome, "command"> | null {
+function findCriterionRefusal(command: ResolutionCommand): Omit<CommandOutcome, "command"> | null {
   if (command.kind !== "criterion" || command.criterion.ok) return null;
   const { message, fix } = command.criterion.error;
   return { result: "refused", message, fix: `${fix} ${AGAIN}` };

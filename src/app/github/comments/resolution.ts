@@ -2,16 +2,16 @@ import type { Command } from "../../../rfc/index.ts";
 import { recordResolution } from "../../decisions/index.ts";
 import type { GitHubPerson } from "../../ground/index.ts";
 import type { OpenRun } from "../open-run.ts";
-import { showsOptionsOf } from "../rfc-issues.ts";
-import { fixOf, isRefusal } from "./refusals.ts";
+import { showsRfcOptions } from "../rfc-issues.ts";
+import { adviseCommentAuthor, isRefusal } from "./refusals.ts";
 import type { Thread } from "./thread.ts";
 
-/** Holds the parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
+/** The parts of a resolution that people have given in their comments so far; a later comment replaces an earlier part. */
 export interface PartialResolution {
   readonly option: string | null;
   readonly rationale: string | null;
   readonly criteria: readonly string[];
-  /** Says whether the latest comment replaces the criteria, also those of a decision. */
+  /** Whether the latest comment replaces the criteria, also those of a decision. */
   readonly replacesCriteria: boolean;
   /** Lists the authors of these comments, the latest last. */
   readonly by: readonly GitHubPerson[];
@@ -69,9 +69,9 @@ export type Resolving =
   | { readonly kind: "refused"; readonly message: string; readonly fix: string };
 
 interface ResolutionCommands {
-  /** Holds the parts that all comments have given so far, this one included. */
+  /** The parts that all comments have given so far, this one included. */
   readonly partial: PartialResolution;
-  /** Holds the commands of this comment. */
+  /** The commands of this comment. */
   readonly own: readonly ResolutionCommand[];
 }
 
@@ -84,7 +84,7 @@ export async function resolveRfc(
   const { cwd, env, dryRun } = run;
   const id = thread.rfc;
   const workspace = await run.workspace();
-  if (!(await showsOptionsOf(run, workspace, thread))) return differentOptions(id);
+  if (!(await showsRfcOptions(run, workspace, thread))) return refuseDifferentOptions(id);
   const { rationale, criteria, by } = partial;
   const decided = workspace.rules.rfcs.find((rfc) => rfc.id === id && rfc.status === "resolved");
   const before = partial.replacesCriteria ? decided : undefined;
@@ -102,14 +102,14 @@ export async function resolveRfc(
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     if (cause.data.reason === "ALREADY_DECIDED") return { kind: "refused", message: cause.message, fix: DECIDE_ANEW };
-    const missing = missingParts(partial);
+    const missing = listMissingParts(partial);
     const lacks = Array.isArray(cause.data.missing) ? cause.data.missing : [];
     // A part that is given but reported as missing is invalid: an option that is not offered, an empty criterion.
     if (lacks.length > 0 && lacks.every((each) => missing.includes(each)))
       return { kind: "incomplete", missing: lacks };
     const isEarlier = lacks.some((each) => isOfEarlier(String(each), own, partial));
     const take = isEarlier ? " It is in an earlier comment; delete or edit that one to take it back." : "";
-    return { kind: "refused", message: `${cause.message}${take}`, fix: `${fixOf(cause)} ${AGAIN}` };
+    return { kind: "refused", message: `${cause.message}${take}`, fix: `${adviseCommentAuthor(cause)} ${AGAIN}` };
   }
 }
 
@@ -120,7 +120,7 @@ function isOfEarlier(path: string, own: readonly ResolutionCommand[], { criteria
 }
 
 /** Refuses a decision on an issue that showed other options, since anyone who may write to the repository may edit its issues. */
-function differentOptions(id: string): Resolving {
+function refuseDifferentOptions(id: string): Resolving {
   return {
     kind: "refused",
     message: `This issue did not show the current options of ${id}: its text was edited, or the RFC changed. The text has been corrected.`,
@@ -128,7 +128,7 @@ function differentOptions(id: string): Resolving {
   };
 }
 
-function missingParts({ option, rationale, criteria }: PartialResolution): string[] {
+function listMissingParts({ option, rationale, criteria }: PartialResolution): string[] {
   return [
     ...(option === null ? ["option"] : []),
     ...(rationale === null ? ["rationale"] : []),

@@ -1,13 +1,13 @@
-import { markerOf } from "../../../domain/index.ts";
+import { parseMarker } from "../../../domain/index.ts";
 import type { Comment, Issue } from "../../../github/index.ts";
 import { parseCommands } from "../../../rfc/index.ts";
 import type { ActionRun } from "../outcome.ts";
 import { isSameLogin } from "../own-comments.ts";
-import { rfcOf } from "../rfc-issues.ts";
-import { repliedReaction } from "./reply.ts";
+import { findMarkedRfc } from "../rfc-issues.ts";
+import { parseRepliedReaction } from "./reply.ts";
 import type { Thread } from "./thread.ts";
 
-/** Holds the number of the event's issue or pull request; null without one. A review is read from the event, before anybody can edit it. */
+/** The number of the event's issue or pull request; null without one. A review is read from the event, before anybody can edit it. */
 export interface CommentEvent {
   readonly issue: number | null;
   readonly review: Comment | null;
@@ -18,7 +18,7 @@ const LOOK_BACK_MS = 14 * 24 * 60 * 60 * 1000;
 
 export interface FoundThread {
   readonly thread: Thread;
-  /** Holds its comments outside of the conversation: at lines, and the review of the event. */
+  /** Its comments outside of the conversation: at lines, and the review of the event. */
   readonly beside: readonly Comment[];
 }
 
@@ -27,16 +27,16 @@ export interface FoundThread {
  * queued runs and their events get lost. One list has the comments of all threads, so that only threads with an unanswered command are
  * read one by one.
  */
-export async function threadsToRead({ github, now }: ActionRun, event: CommentEvent): Promise<FoundThread[]> {
+export async function findThreadsToRead({ github, now }: ActionRun, event: CommentEvent): Promise<FoundThread[]> {
   const since = new Date(now.getTime() - LOOK_BACK_MS);
   const [recent, comments] = await Promise.all([github.recentIssues(since), github.recentComments(since)]);
   const { issue: number, review } = event;
   const own = number === null || recent.some((each) => each.number === number) ? null : await github.issue(number);
   const login = await github.ownLogin();
-  const waiting = await unansweredThreads(comments, login);
+  const waiting = await findUnansweredThreads(comments, login);
   const isOfEvent = (issue: Issue) => issue === own || (review !== null && issue.number === number);
   return [...(own === null ? [] : [own]), ...recent].flatMap((issue) => {
-    const thread = threadOf(issue, login);
+    const thread = findIssueThread(issue, login);
     if (thread === null || !(isOfEvent(issue) || waiting.has(issue.number))) return [];
     const lines = comments.filter((comment) => comment.place === "line" && comment.issue === issue.number);
     return [{ thread, beside: review !== null && issue.number === number ? [...lines, review] : lines }];
@@ -44,10 +44,10 @@ export async function threadsToRead({ github, now }: ActionRun, event: CommentEv
 }
 
 /** Returns the numbers of the threads with a command that has no answer and reaction yet. */
-async function unansweredThreads(comments: readonly Comment[], login: string): Promise<ReadonlySet<number>> {
+async function findUnansweredThreads(comments: readonly Comment[], login: string): Promise<ReadonlySet<number>> {
   const waiting = new Set<number>();
   for (const comment of comments) {
-    const isHandled = repliedReaction(comment, comments, login) !== null;
+    const isHandled = parseRepliedReaction(comment, comments, login) !== null;
     if (waiting.has(comment.issue) || (isHandled && (comment.reactions > 0 || comment.place === "line"))) continue;
     if (isObeyed(comment) && (await parseCommands(comment.body)).length > 0) waiting.add(comment.issue);
   }
@@ -56,13 +56,13 @@ async function unansweredThreads(comments: readonly Comment[], login: string): P
 
 /** Returns whether a comment may hold commands. Every text that skl writes begins with a marker and is never obeyed, whoever posted it. */
 export function isObeyed({ author, body }: Comment): boolean {
-  return !author.isBot && markerOf(body) === null;
+  return !author.isBot && parseMarker(body) === null;
 }
 
 /** Returns the thread of an issue; null if it belongs to no RFC that skl opened. */
-function threadOf({ number, url, body, author, isPullRequest }: Issue, login: string): Thread | null {
+function findIssueThread({ number, url, body, author, isPullRequest }: Issue, login: string): Thread | null {
   if (isPullRequest) return { number, url, kind: "pull_request" };
-  const rfc = isSameLogin(author.login, login) ? rfcOf({ body }) : null;
+  const rfc = isSameLogin(author.login, login) ? findMarkedRfc({ body }) : null;
   return rfc === null ? null : { number, url, kind: "rfc", rfc, body };
 }
 

@@ -1,9 +1,9 @@
-import { type Adr, timestampOf } from "../../../domain/index.ts";
+import { type Adr, formatTimestamp } from "../../../domain/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
-import { nextId } from "../../../rfc/index.ts";
-import { changeBase, personOf, readAdrs, requirePerson } from "../../ground/index.ts";
+import { computeNextId } from "../../../rfc/index.ts";
+import { changeBase, readAdrs, requirePerson, resolveDecidingPerson } from "../../ground/index.ts";
 import type { IntentOptions } from "../declare.ts";
-import { type AgreementChange, atTable, endAgreement, findAgreement, outcome } from "./agree.ts";
+import { type AgreementChange, buildAgreementChange, endAgreement, findAgreement, runAtTable } from "./agree.ts";
 
 /** Runs `skl agree adopt`: a person makes an accepted agreement a decision that stays, an ADR on the base, and the record ends. Throws PERSON_NEEDED. */
 export function adoptAgreement(
@@ -11,7 +11,7 @@ export function adoptAgreement(
   rationale: string | undefined,
   { env = process.env, ...options }: IntentOptions,
 ): Promise<AgreementChange> {
-  return atTable({ ...options, env }, undefined, async (table) => {
+  return runAtTable({ ...options, env }, undefined, async (table) => {
     const { workspace, at } = table;
     requirePerson(workspace, { env });
     const { record } = findAgreement(table, id);
@@ -20,11 +20,11 @@ export function adoptAgreement(
       subject: `skl: ${record.symbol} of ${record.path} stays as agreed`,
       files: async (fresh) => {
         const known = await readAdrs(fresh.repository, fresh.base.oid);
-        adr = nextId(
+        adr = computeNextId(
           "ADR",
           known.map((each) => each.id),
         );
-        const text = serializeDocument("adr", adrOf(adr));
+        const text = serializeDocument("adr", draftSignatureAdr(adr));
         return new Map([[`.skl/adrs/${adr}.json`, text]]);
       },
       edit: (knowledge) => knowledge,
@@ -33,22 +33,22 @@ export function adoptAgreement(
     });
     const ended = await endAgreement(table, record);
     return {
-      ...outcome(table, record, true),
+      ...buildAgreementChange(table, record, true),
       ended,
       adr,
       commit: change.commit,
       warnings: [...table.warnings, ...change.warnings],
     };
 
-    function adrOf(number: string): Adr {
+    function draftSignatureAdr(number: string): Adr {
       const { path, symbol, signature, proposed, accepted_by, proposed_by } = record;
       return {
         id: number,
         title: `The signature of ${symbol} in ${path} stays`,
         status: "accepted",
-        date: timestampOf(at),
+        date: formatTimestamp(at),
         rfc: null,
-        decided_by: [personOf(workspace)],
+        decided_by: [resolveDecidingPerson(workspace)],
         supersedes: [],
         semantic_scopes: workspace.rules.scopes.ownersOf(path).slice(0, 1),
         context: `${(accepted_by.length > 0 ? accepted_by : [proposed_by]).join(" and ")} agreed on it while they worked (${id}).`,

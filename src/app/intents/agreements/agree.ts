@@ -1,22 +1,28 @@
-import { type Agreement, SklError, timestampOf, unknownName, type Warning } from "../../../domain/index.ts";
+import {
+  type Agreement,
+  createUnknownNameError,
+  formatTimestamp,
+  SklError,
+  type Warning,
+} from "../../../domain/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
 import { FileSet } from "../../../orchestrator/index.ts";
 import {
   changeRecords,
-  committerFor,
-  junkWarnings,
-  normalPath,
-  now,
+  chooseRecordCommitter,
+  normalizePath,
   type ReadRecord,
+  readClock,
   recordCommit,
   type Workspace,
+  warnAboutJunk,
   withWorkspace,
 } from "../../ground/index.ts";
-import { agreementProblem } from "../bounds.ts";
-import { claimantOf, endOf, type IntentOptions } from "../declare.ts";
-import { type IntentBook, intentBook } from "../intent-book.ts";
-import { AGREEMENT, type AgreementBook, agreementBook, agreementId } from "./agreement-book.ts";
-import { parseAgreedSignature, unreadableSignature } from "./signature.ts";
+import { explainAgreementProblem } from "../bounds.ts";
+import { type IntentOptions, resolveClaimant, resolveSpanEnd } from "../declare.ts";
+import { type IntentBook, readIntentBook } from "../intent-book.ts";
+import { AGREEMENT, type AgreementBook, buildAgreementBook, computeAgreementId } from "./agreement-book.ts";
+import { createSignatureError, parseAgreedSignature } from "./signature.ts";
 
 export interface AgreementChange {
   readonly agreement: Agreement;
@@ -29,7 +35,7 @@ export interface AgreementChange {
   readonly warnings: readonly Warning[];
 }
 
-/** Holds what a side of an agreement needs to answer it. */
+/** What a side of an agreement needs to answer it. */
 export interface AnswerContext {
   readonly workspace: Workspace;
   readonly agent: string;
@@ -48,16 +54,16 @@ export function proposeAgreement(
   { until, agent }: { readonly until?: string | undefined; readonly agent?: string | undefined },
   options: IntentOptions,
 ): Promise<AgreementChange> {
-  return atTable(options, agent, async (table) => {
+  return runAtTable(options, agent, async (table) => {
     const { signature, symbol, ...read } = await parseAgreedSignature(written);
-    const path = normalPath(read.path);
-    const id = agreementId({ path, symbol });
+    const path = normalizePath(read.path);
+    const id = computeAgreementId({ path, symbol });
     const known = table.agreements.live.find(({ record }) => record.id === id);
     if (known?.record.proposed === signature && known.record.proposed_by === table.agent)
-      return outcome(table, known.record, false);
+      return buildAgreementChange(table, known.record, false);
     if (known?.record.signature === signature && known.record.proposed === null)
-      return outcome(table, known.record, false);
-    const at = timestampOf(table.at);
+      return buildAgreementChange(table, known.record, false);
+    const at = formatTimestamp(table.at);
     const agreement: Agreement = {
       schema_version: 1,
       id,
@@ -70,14 +76,14 @@ export function proposeAgreement(
       accepted_by: known?.record.accepted_by ?? [],
       accepted_at: known?.record.accepted_at ?? null,
       withdrawn_by: [],
-      intents: servedIntents(table, path, known?.record.intents),
-      expires_at: endOf(until ?? SPAN, table.at),
+      intents: listServedIntents(table, path, known?.record.intents),
+      expires_at: resolveSpanEnd(until ?? SPAN, table.at),
     };
     // What no reader would count is not written: it would bind nobody, and only a person could remove it.
-    const problem = agreementProblem(agreement);
-    if (problem !== null) throw unreadableSignature(written, problem);
+    const problem = explainAgreementProblem(agreement);
+    if (problem !== null) throw createSignatureError(written, problem);
     await writeAgreement(table, agreement);
-    return outcome(table, agreement, true);
+    return buildAgreementChange(table, agreement, true);
   });
 }
 
@@ -87,23 +93,23 @@ export function acceptAgreement(
   agent: string | undefined,
   options: IntentOptions,
 ): Promise<AgreementChange> {
-  return atTable(options, agent, async (table) => {
+  return runAtTable(options, agent, async (table) => {
     const { record } = findAgreement(table, id);
     const { proposed, proposed_by, path } = record;
-    if (proposed === null) return outcome(table, record, false);
+    if (proposed === null) return buildAgreementChange(table, record, false);
     if (proposed_by === table.agent && !table.isPerson)
-      throw refusedError(record, `${table.agent} proposed it, so somebody else has to accept it.`);
+      throw createAgreementRefusedError(record, `${table.agent} proposed it, so somebody else has to accept it.`);
     const accepted: Agreement = {
       ...record,
       signature: proposed,
       proposed: null,
       accepted_by: [...new Set([proposed_by, table.agent])],
-      accepted_at: timestampOf(table.at),
+      accepted_at: formatTimestamp(table.at),
       withdrawn_by: [],
-      intents: servedIntents(table, path, record.intents),
+      intents: listServedIntents(table, path, record.intents),
     };
     await writeAgreement(table, accepted);
-    return outcome(table, accepted, true);
+    return buildAgreementChange(table, accepted, true);
   });
 }
 
@@ -116,30 +122,30 @@ export function withdrawAgreement(
   agent: string | undefined,
   options: IntentOptions,
 ): Promise<AgreementChange> {
-  return atTable(options, agent, async (table) => {
+  return runAtTable(options, agent, async (table) => {
     const { record } = findAgreement(table, id);
     const { signature, proposed, proposed_by, accepted_by, withdrawn_by = [] } = record;
     const takesBack = proposed !== null && (table.isPerson || proposed_by === table.agent);
     if (!takesBack && !table.isPerson && !accepted_by.includes(table.agent))
-      throw refusedError(
+      throw createAgreementRefusedError(
         record,
         `${table.agent} is neither of those who agreed (${accepted_by.join(", ") || proposed_by}).`,
       );
     if (takesBack && signature !== null) {
       const kept: Agreement = { ...record, proposed: null };
       await writeAgreement(table, kept);
-      return outcome(table, kept, true);
+      return buildAgreementChange(table, kept, true);
     }
     const wanting = [...new Set([...withdrawn_by, table.agent])];
     const ends = table.isPerson || signature === null || accepted_by.every((each) => wanting.includes(each));
     if (ends) {
-      if (!(await endAgreement(table, record))) throw changedMeanwhile(record);
-      return { ...outcome(table, record, true), binding: false, ended: true };
+      if (!(await endAgreement(table, record))) throw createChangedMeanwhileError(record);
+      return { ...buildAgreementChange(table, record, true), binding: false, ended: true };
     }
     const asked: Agreement = { ...record, withdrawn_by: wanting };
     const changed = wanting.length > withdrawn_by.length;
     if (changed) await writeAgreement(table, asked);
-    return outcome(table, asked, changed);
+    return buildAgreementChange(table, asked, changed);
   });
 }
 
@@ -158,12 +164,12 @@ export function listAgreements(
   return withWorkspace(
     place,
     async (workspace) => {
-      const at = now(env);
-      const book = await agreementBook(workspace, { book: await intentBook(workspace, at), at });
+      const at = readClock(env);
+      const book = await buildAgreementBook(workspace, { book: await readIntentBook(workspace, at), at });
       return {
         agreements: book.live.map(({ record }) => record),
         age_s: book.ageSeconds,
-        warnings: [...workspace.base.warnings, ...junkWarnings(book.junk)],
+        warnings: [...workspace.base.warnings, ...warnAboutJunk(book.junk)],
       };
     },
     offline,
@@ -171,7 +177,7 @@ export function listAgreements(
 }
 
 /** Opens the workspace with everything on record, for whoever acts. */
-export function atTable<T>(
+export function runAtTable<T>(
   { cwd, env = process.env }: IntentOptions,
   agent: string | undefined,
   act: (context: AnswerContext) => Promise<T>,
@@ -180,12 +186,12 @@ export function atTable<T>(
     const { base } = workspace;
     if (base.remote !== null && base.refs === null)
       throw new SklError("REMOTE_UNREACHABLE", { data: { remote: base.remote } });
-    const at = now(env);
-    const intents = await intentBook(workspace, at);
-    const agreements = await agreementBook(workspace, { book: intents, at });
-    const who = await claimantOf(workspace, { agent }, env);
+    const at = readClock(env);
+    const intents = await readIntentBook(workspace, at);
+    const agreements = await buildAgreementBook(workspace, { book: intents, at });
+    const who = await resolveClaimant(workspace, { agent }, env);
     const isPerson = who.isPerson;
-    const warnings = [...base.warnings, ...junkWarnings([...intents.junk, ...agreements.junk])];
+    const warnings = [...base.warnings, ...warnAboutJunk([...intents.junk, ...agreements.junk])];
     return act({ workspace, agent: who.agent, isPerson, at, intents, agreements, warnings });
   });
 }
@@ -194,7 +200,7 @@ export function atTable<T>(
 export function findAgreement({ agreements }: AnswerContext, id: string): ReadRecord<Agreement> {
   const found = agreements.live.find(({ record }) => record.id === id);
   if (found !== undefined) return found;
-  throw unknownName(`There is no agreement ${id}.`, {
+  throw createUnknownNameError(`There is no agreement ${id}.`, {
     key: "id",
     name: id,
     names: agreements.live.map(({ record }) => record.id),
@@ -202,40 +208,44 @@ export function findAgreement({ agreements }: AnswerContext, id: string): ReadRe
   });
 }
 
-export function outcome({ warnings }: AnswerContext, agreement: Agreement, changed: boolean): AgreementChange {
+export function buildAgreementChange(
+  { warnings }: AnswerContext,
+  agreement: Agreement,
+  changed: boolean,
+): AgreementChange {
   return { agreement, binding: agreement.signature !== null, changed, ended: false, adr: null, commit: null, warnings };
 }
 
-function refusedError({ id }: Agreement, message: string): SklError {
+function createAgreementRefusedError({ id }: Agreement, message: string): SklError {
   return new SklError("AGREEMENT_REFUSED", { message, data: { id } });
 }
 
 /** Returns the intents that an agreement serves: those it had, and those of whoever acts that name its file. */
-function servedIntents({ intents, agent }: AnswerContext, path: string, before: readonly string[] = []): string[] {
+function listServedIntents({ intents, agent }: AnswerContext, path: string, before: readonly string[] = []): string[] {
   const own = intents.live.filter(({ record }) => record.agent === agent && new FileSet(record.files).meets(path));
   return [...new Set([...before, ...own.map(({ record }) => `${record.agent}/${record.id}`)])];
 }
 
 async function writeAgreement({ workspace, agent, at }: AnswerContext, agreement: Agreement): Promise<void> {
-  const ref = agreementRef(workspace, agreement);
+  const ref = buildAgreementRef(workspace, agreement);
   const before = workspace.base.refs?.get(ref) ?? null;
   const oid = await recordCommit(workspace, {
     file: AGREEMENT.file,
     content: serializeDocument("agreement", agreement),
     message: `skl: agreement on ${agreement.symbol}\n`,
-    committer: committerFor(workspace.repository, agent),
+    committer: chooseRecordCommitter(workspace.repository, agent),
     at,
   });
   await changeRecords(workspace, [ref], async (present) => {
     const expected = present.get(ref) ?? null;
-    if (workspace.base.refs !== null && expected !== before) throw changedMeanwhile(agreement);
+    if (workspace.base.refs !== null && expected !== before) throw createChangedMeanwhileError(agreement);
     return expected === oid ? [] : [{ ref, oid, expected }];
   });
 }
 
 /** Removes the record of an agreement that is over; false where somebody has changed it since it was read, so that it stays. */
 export async function endAgreement({ workspace }: AnswerContext, agreement: Agreement): Promise<boolean> {
-  const ref = agreementRef(workspace, agreement);
+  const ref = buildAgreementRef(workspace, agreement);
   const before = workspace.base.refs?.get(ref);
   let isSame = true;
   await changeRecords(workspace, [ref], async (present) => {
@@ -247,7 +257,7 @@ export async function endAgreement({ workspace }: AnswerContext, agreement: Agre
 }
 
 /** Somebody changed the agreement between our reading and our writing, and the answer was given to the earlier one. */
-function changedMeanwhile({ id }: Agreement): SklError {
+function createChangedMeanwhileError({ id }: Agreement): SklError {
   return new SklError("AGREEMENT_REFUSED", {
     message: `Somebody else has changed ${id} at the same time.`,
     fix: "Read it with `skl agree list`, and answer again.",
@@ -255,6 +265,6 @@ function changedMeanwhile({ id }: Agreement): SklError {
   });
 }
 
-function agreementRef({ rules }: Workspace, { id }: Agreement): string {
+function buildAgreementRef({ rules }: Workspace, { id }: Agreement): string {
   return `${rules.config.queue.ref_namespace}/agreements/${id}`;
 }

@@ -4,16 +4,16 @@ import { parseAgreement } from "../../../knowledge/index.ts";
 import {
   type BaseTip,
   type JunkRecord,
-  knownRefs,
   type ReadRecord,
   type RecordKind,
+  readKnownRefs,
   readRecords,
   type Workspace,
 } from "../../ground/index.ts";
-import { agreementProblem, holdsAt, MOST_RECORDS } from "../bounds.ts";
-import { type IntentBook, intentBook } from "../intent-book.ts";
+import { explainAgreementProblem, holdsAt, MOST_RECORDS } from "../bounds.ts";
+import { type IntentBook, readIntentBook } from "../intent-book.ts";
 
-/** Holds every agreement of the remote. */
+/** Every agreement of the remote. */
 export interface AgreementBook {
   readonly live: readonly ReadRecord<Agreement>[];
   /** Lists the agreements that ended with their intents, or by their time. */
@@ -23,7 +23,7 @@ export interface AgreementBook {
 }
 
 /** Returns the id of the one agreement that a definition can have. */
-export function agreementId({ path, symbol }: Pick<Agreement, "path" | "symbol">): string {
+export function computeAgreementId({ path, symbol }: Pick<Agreement, "path" | "symbol">): string {
   return `agree_${createHash("sha256").update(`${path}\0${symbol}`).digest("hex").slice(0, 8)}`;
 }
 
@@ -32,18 +32,18 @@ export const AGREEMENT: RecordKind<Agreement> = {
   file: "agreement.json",
   parse: parseAgreement,
   problem: (agreement, name) => {
-    if (name !== agreement.id || agreementId(agreement) !== agreement.id)
+    if (name !== agreement.id || computeAgreementId(agreement) !== agreement.id)
       return "it speaks of another definition than its ref";
-    return agreementProblem(agreement);
+    return explainAgreementProblem(agreement);
   },
 };
 
 /** Returns every agreement; whether one holds depends on the intents that it serves. */
-export async function agreementBook(
+export async function buildAgreementBook(
   workspace: Workspace,
   { book, at }: { readonly book: IntentBook; readonly at: Date },
 ): Promise<AgreementBook> {
-  const { refs, ageSeconds } = await knownRefs(workspace, at);
+  const { refs, ageSeconds } = await readKnownRefs(workspace, at);
   const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
   const all = [...refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds };
@@ -56,14 +56,14 @@ export async function agreementBook(
 
 const read = new WeakMap<BaseTip, Promise<AgreementBook>>();
 
-/** Returns every agreement as `agreementBook` does, read once for a listing of the remote, since a session asks for each head. */
-export function agreementsOf(workspace: Workspace, at: Date): Promise<AgreementBook> {
+/** Returns every agreement as `buildAgreementBook` does, read once for a listing of the remote, since a session asks for each head. */
+export function readAgreementsOnce(workspace: Workspace, at: Date): Promise<AgreementBook> {
   const known = read.get(workspace.base);
   if (known !== undefined) return known;
   const prefix = `${workspace.rules.config.queue.ref_namespace}/agreements/`;
   const hasSome = [...(workspace.base.refs?.keys() ?? [])].some((ref) => ref.startsWith(prefix));
   const found = hasSome
-    ? intentBook(workspace, at).then((book) => agreementBook(workspace, { book, at }))
+    ? readIntentBook(workspace, at).then((book) => buildAgreementBook(workspace, { book, at }))
     : Promise.resolve({ live: [], over: [], junk: [], ageSeconds: null });
   read.set(workspace.base, found);
   return found;

@@ -1,4 +1,4 @@
-import { compareModules, languageOf, parseSource, supportFor } from "../../../ast/index.ts";
+import { compareModules, findLanguageByPath, parseSource, supportFor } from "../../../ast/index.ts";
 import { type Language, type ParsedModule, SklError } from "../../../domain/index.ts";
 
 export interface AgreedSignature {
@@ -15,24 +15,24 @@ export async function parseAgreedSignature(text: string): Promise<AgreedSignatur
   const at = text.indexOf("::");
   const path = at < 0 ? "" : text.slice(0, at).trim();
   const [, isAsync, parents = "", name = "", rest = ""] = WRITTEN.exec(text.slice(at + 2).trim()) ?? [];
-  const language = languageOf(path);
+  const language = findLanguageByPath(path);
   if (name === "" || /[\r\n]/.test(text))
-    throw unreadableSignature(text, "it is not written as `path::name(parameters) -> result`");
-  if (language === null) throw unreadableSignature(text, `signatures of ${path || "no file"} are not read`);
+    throw createSignatureError(text, "it is not written as `path::name(parameters) -> result`");
+  if (language === null) throw createSignatureError(text, `signatures of ${path || "no file"} are not read`);
   const symbol = `${parents}${name}`;
-  const module = await parsedModule(
-    sourceOf({ symbol, rest, isAsync: isAsync !== undefined }, language),
+  const module = await parseSignatureModule(
+    composeSymbolSource({ symbol, rest, isAsync: isAsync !== undefined }, language),
     path,
     language,
   );
-  const signature = module && signatureIn(module, symbol);
+  const signature = module && findSignatureIn(module, symbol);
   if (signature === null || module === null || module.symbols.length !== symbol.split(".").length)
-    throw unreadableSignature(text, `it is no signature in ${language}`);
+    throw createSignatureError(text, `it is no signature in ${language}`);
   return { path, symbol, signature };
 }
 
 /** Is the error for a signature that nobody could agree on. */
-export function unreadableSignature(text: string, why: string): SklError {
+export function createSignatureError(text: string, why: string): SklError {
   return new SklError("USAGE", {
     message: `The signature ${text} cannot be read: ${why}.`,
     fix: 'Write it as in the code: `skl agree propose "app/auth.py::issue(subject: str, ttl: int) -> TokenPair"`.',
@@ -47,7 +47,7 @@ interface WrittenSignature {
 }
 
 /** Returns the smallest module that defines the symbol so. */
-function sourceOf({ symbol, rest, isAsync }: WrittenSignature, language: Language): string {
+function composeSymbolSource({ symbol, rest, isAsync }: WrittenSignature, language: Language): string {
   const parents = symbol.split(".");
   const name = parents.pop() ?? "";
   const prefix = isAsync ? "async " : "";
@@ -61,14 +61,14 @@ function sourceOf({ symbol, rest, isAsync }: WrittenSignature, language: Languag
     : `export class ${parent} { ${prefix}${name}${rest} {} }\n`;
 }
 
-async function parsedModule(source: string, path: string, language: Language): Promise<ParsedModule | null> {
+async function parseSignatureModule(source: string, path: string, language: Language): Promise<ParsedModule | null> {
   await supportFor(language).load();
   const outcome = await parseSource(Buffer.from(source), path, language);
   return outcome.ok ? outcome.value : null;
 }
 
 /** Returns the signature of a symbol in one spelling, without decorators and without how it is exported; null where there is none. */
-export function signatureIn(module: ParsedModule, symbol: string): string | null {
+export function findSignatureIn(module: ParsedModule, symbol: string): string | null {
   const found = module.symbols.find((each) => each.symbol === symbol);
   if (found === undefined) return null;
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
@@ -88,14 +88,14 @@ export function signatureIn(module: ParsedModule, symbol: string): string | null
  */
 export async function keepsSignature(agreed: AgreedSignature, module: ParsedModule): Promise<boolean> {
   const { path, symbol, signature } = agreed;
-  if (signatureIn(module, symbol) === signature) return true;
+  if (findSignatureIn(module, symbol) === signature) return true;
   const isAsync = signature.startsWith("async ");
   const name = symbol.slice(symbol.lastIndexOf(".") + 1);
   const rest = signature.slice(signature.indexOf(name) + name.length);
-  const source = sourceOf({ symbol, rest, isAsync }, module.language);
-  const promised = await parsedModule(source, path, module.language);
+  const source = composeSymbolSource({ symbol, rest, isAsync }, module.language);
+  const promised = await parseSignatureModule(source, path, module.language);
   if (promised === null) return false;
-  const bare = (of: ParsedModule): ParsedModule => ({
+  const stripModuleToSymbol = (of: ParsedModule): ParsedModule => ({
     ...of,
     symbols: of.symbols
       .filter((each) => each.symbol === symbol)
@@ -104,9 +104,9 @@ export async function keepsSignature(agreed: AgreedSignature, module: ParsedModu
         parent: null,
         kind: "function",
         public: true,
-        signature: signatureIn(of, symbol) ?? "",
+        signature: findSignatureIn(of, symbol) ?? "",
       })),
   });
-  const changes = compareModules(bare(promised), bare(module)).signature_changes;
+  const changes = compareModules(stripModuleToSymbol(promised), stripModuleToSymbol(module)).signature_changes;
   return changes.length === 0 || changes.every(({ compatible }) => compatible === true);
 }

@@ -1,10 +1,22 @@
 import { covers } from "../../../checks/index.ts";
-import { compareText, type Note, oneLine, type ShortNote, type Task, taskScopes } from "../../../domain/index.ts";
-import { personOf, type Workspace } from "../../ground/index.ts";
+import {
+  compareText,
+  listTaskScopes,
+  type Note,
+  type ShortNote,
+  type Task,
+  toVisibleLine,
+} from "../../../domain/index.ts";
+import { resolveDecidingPerson, type Workspace } from "../../ground/index.ts";
 import { noteBook } from "./note-book.ts";
 
 /** Tells what a note is about. */
-function subjectOf({ scope, path, symbol, task_id }: Pick<Note, "scope" | "path" | "symbol" | "task_id">): string {
+function describeNoteSubject({
+  scope,
+  path,
+  symbol,
+  task_id,
+}: Pick<Note, "scope" | "path" | "symbol" | "task_id">): string {
   if (path !== undefined) return symbol === undefined ? path : `${path}::${symbol}`;
   return scope === undefined ? (task_id ?? "nothing") : `scope ${scope}`;
 }
@@ -21,30 +33,30 @@ const MOST_TOLD = 5;
 const LONGEST_TOLD = 200;
 
 /** Returns the notes of others about a place in few words, the newest first. It asks no remote. */
-export async function notesOn(place: NotedPlace, workspace: Workspace, at: Date): Promise<ShortNote[]> {
+export async function listNotesOnPlace(place: NotedPlace, workspace: Workspace, at: Date): Promise<ShortNote[]> {
   const { live } = await noteBook(workspace, at);
-  const reader = place.agent ?? personOf(workspace);
-  const found = live.filter(({ record }) => record.by !== reader && concerns(record, place, workspace));
-  return notesTogether(found.map(({ record }) => inShort(record)));
+  const reader = place.agent ?? resolveDecidingPerson(workspace);
+  const found = live.filter(({ record }) => record.by !== reader && concernsPlace(record, place, workspace));
+  return joinShortNotes(found.map(({ record }) => shortenNote(record)));
 }
 
 /** Returns the notes that were found for several places, each once, as many as are told. */
-export function notesTogether(notes: readonly ShortNote[]): ShortNote[] {
+export function joinShortNotes(notes: readonly ShortNote[]): ShortNote[] {
   const distinct = [...new Map(notes.map((note) => [`${note.by} ${note.id}`, note])).values()];
   return distinct.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MOST_TOLD);
 }
 
-function inShort({ id, by, text, written_at, ...about }: Note): ShortNote {
+function shortenNote({ id, by, text, written_at, ...about }: Note): ShortNote {
   return {
     id,
-    by: oneLine(by, 100),
+    by: toVisibleLine(by, 100),
     at: written_at,
-    about: oneLine(subjectOf(about), LONGEST_TOLD),
-    text: oneLine(text, LONGEST_TOLD),
+    about: toVisibleLine(describeNoteSubject(about), LONGEST_TOLD),
+    text: toVisibleLine(text, LONGEST_TOLD),
   };
 }
 
-function concerns(note: Note, { paths, task }: NotedPlace, { rules }: Workspace): boolean {
+function concernsPlace(note: Note, { paths, task }: NotedPlace, { rules }: Workspace): boolean {
   const { path, scope, task_id } = note;
   if (path !== undefined)
     return (
@@ -54,7 +66,7 @@ function concerns(note: Note, { paths, task }: NotedPlace, { rules }: Workspace)
   if (scope !== undefined)
     return (
       paths.some((each) => rules.scopes.ownersOf(each).includes(scope)) ||
-      (task !== undefined && taskScopes(task).includes(scope))
+      (task !== undefined && listTaskScopes(task).includes(scope))
     );
   if (task !== undefined && task.id === task_id) return true;
   const about = rules.knowledge.tasks.find(({ id }) => id === task_id);

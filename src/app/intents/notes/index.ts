@@ -1,3 +1,3 @@
-export { notesOn, notesTogether } from "./concerning.ts";
+export { joinShortNotes, listNotesOnPlace } from "./concerning.ts";
 export { listNotes } from "./list.ts";
 export { endNote, keepNote, type NoteRequest, writeNote } from "./write.ts";

@@ -1,5 +1,12 @@
-import { type NotesOutput, oneLine } from "../../../domain/index.ts";
-import { findTask, junkWarnings, now, repositoryPaths, requireScope, withWorkspace } from "../../ground/index.ts";
+import { type NotesOutput, toVisibleLine } from "../../../domain/index.ts";
+import {
+  findTask,
+  readClock,
+  requireScope,
+  toRepositoryPaths,
+  warnAboutJunk,
+  withWorkspace,
+} from "../../ground/index.ts";
 import { MOST_TEXT, noteBook } from "./note-book.ts";
 import type { NoteOptions, NoteTarget } from "./write.ts";
 
@@ -14,18 +21,18 @@ export function listNotes(
       const { repository, rules, base } = workspace;
       if (task !== undefined) findTask(rules.knowledge.tasks, task);
       if (scope !== undefined) requireScope(workspace, scope);
-      const [path] = file === undefined ? [] : await repositoryPaths([file], { cwd, root: repository.root });
-      const { live, junk, ageSeconds } = await noteBook(workspace, now(env));
+      const [path] = file === undefined ? [] : await toRepositoryPaths([file], { cwd, root: repository.root });
+      const { live, junk, ageSeconds } = await noteBook(workspace, readClock(env));
       const notes = live
         .map(({ record }) => record)
         .filter((note) => task === undefined || note.task_id === task)
         .filter((note) => scope === undefined || note.scope === scope)
         .filter((note) => path === undefined || (note.path !== undefined && isWithin(note.path, path)));
-      const lines = (text: string) => text.split("\n").map((row) => oneLine(row, MOST_TEXT));
+      const splitNoteLines = (text: string) => text.split("\n").map((row) => toVisibleLine(row, MOST_TEXT));
       return {
-        notes: notes.map((note) => ({ ...note, text: lines(note.text).join("\n") })),
+        notes: notes.map((note) => ({ ...note, text: splitNoteLines(note.text).join("\n") })),
         age_s: ageSeconds,
-        warnings: [...base.warnings, ...junkWarnings(junk)],
+        warnings: [...base.warnings, ...warnAboutJunk(junk)],
       };
     },
     offline,

@@ -1,18 +1,18 @@
-import { instantOf, type Note } from "../../../domain/index.ts";
+import { type Note, parseInstant } from "../../../domain/index.ts";
 import { parseNote } from "../../../knowledge/index.ts";
 import {
+  encodeRefPart,
+  explainPersonProblem,
   isActive,
   type JunkRecord,
-  knownRefs,
-  personProblem,
   type ReadRecord,
   type RecordKind,
+  readKnownRefs,
   readRecords,
-  refPart,
   type Workspace,
 } from "../../ground/index.ts";
-import { DAY, fileProblem, LONGEST_DAYS } from "../bounds.ts";
-import { withinBounds } from "../intent-book.ts";
+import { DAY, explainFilePatternProblem, LONGEST_DAYS } from "../bounds.ts";
+import { splitByBounds } from "../intent-book.ts";
 
 /** The most bytes of a note's text. */
 export const MOST_TEXT = 2048;
@@ -22,7 +22,7 @@ export const MOST_NOTES = 20;
 const MOST_REFS = 100;
 const LONGEST_NAME = 300;
 
-/** Holds every note of the remote. */
+/** Every note of the remote. */
 export interface NoteBook {
   /** Lists the notes that hold, the newest first. */
   readonly live: readonly ReadRecord<Note>[];
@@ -39,21 +39,21 @@ export const NOTE: RecordKind<Note> = {
   mostBytes: 16 * 1024,
   parse: parseNote,
   problem: (note, name) => {
-    if (name !== `${refPart(note.by)}/${note.id}`) return "it speaks for somebody else than its ref";
+    if (name !== `${encodeRefPart(note.by)}/${note.id}`) return "it speaks for somebody else than its ref";
     return noteProblem(note);
   },
   authorProblem: ({ by, kept_by }, authors, rules) => {
     const person = kept_by ?? (rules.people.has(by) ? by : null);
-    return person === null ? null : personProblem(person, authors, rules);
+    return person === null ? null : explainPersonProblem(person, authors, rules);
   },
 };
 
 /** Returns the ref of a note. */
 export function noteRef({ rules }: Workspace, { by, id }: Pick<Note, "by" | "id">): string {
-  return `${rules.config.queue.ref_namespace}/${NOTE.folder}/${refPart(by)}/${id}`;
+  return `${rules.config.queue.ref_namespace}/${NOTE.folder}/${encodeRefPart(by)}/${id}`;
 }
 
-/** Says why a note must not be recorded, in the words of a sentence's end; null where it may be. */
+/** Returns why a note must not be recorded, in the words of a sentence's end; null where it may be. */
 export function noteProblem({ by, text, scope, path, symbol, written_at }: Note): string | null {
   const size = Buffer.byteLength(text);
   if (text.trim() === "") return "it says nothing";
@@ -62,17 +62,17 @@ export function noteProblem({ by, text, scope, path, symbol, written_at }: Note)
     return `one of its names has more than ${LONGEST_NAME} characters`;
   if (scope !== undefined && path !== undefined) return "it is about a scope and a file";
   if (symbol !== undefined && path === undefined) return "it names a definition of no file";
-  if (instantOf(written_at) === null) return "its time cannot be read";
-  return path === undefined ? null : fileProblem(path);
+  if (parseInstant(written_at) === null) return "its time cannot be read";
+  return path === undefined ? null : explainFilePatternProblem(path);
 }
 
 /** Returns every note, by the refs that are known already, or where the remote was not asked by those last seen. */
 export async function noteBook(workspace: Workspace, at: Date): Promise<NoteBook> {
-  const { refs, ageSeconds } = await knownRefs(workspace, at);
+  const { refs, ageSeconds } = await readKnownRefs(workspace, at);
   const prefix = `${workspace.rules.config.queue.ref_namespace}/${NOTE.folder}/`;
   const all = [...refs].flatMap(([ref, oid]) => (ref.startsWith(prefix) ? [{ ref, oid }] : []));
   if (all.length === 0) return { live: [], over: [], junk: [], ageSeconds };
-  const { within, beyond } = withinBounds(all, prefix, MOST_REFS);
+  const { within, beyond } = splitByBounds(all, prefix, MOST_REFS);
   const { records, junk } = await readRecords(workspace, within, NOTE);
   const newest = records.toSorted((a, b) => (a.record.written_at < b.record.written_at ? 1 : -1));
   return {
@@ -89,7 +89,7 @@ function hasEnded(
   { workspace, at }: { readonly workspace: Workspace; readonly at: Date },
 ): boolean {
   if (kept_by !== null) return false;
-  const age = at.getTime() - (instantOf(written_at) ?? 0);
+  const age = at.getTime() - (parseInstant(written_at) ?? 0);
   if (age < -DAY) return true;
   if (task_id === null) return age > LONGEST_DAYS * DAY;
   const task = workspace.rules.knowledge.tasks.find(({ id }) => id === task_id);

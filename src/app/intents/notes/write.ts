@@ -1,25 +1,31 @@
 import { createHash } from "node:crypto";
-import { type Note, type NoteOutput, SklError, timestampOf, unknownName } from "../../../domain/index.ts";
+import {
+  createUnknownNameError,
+  formatTimestamp,
+  type Note,
+  type NoteOutput,
+  SklError,
+} from "../../../domain/index.ts";
 import type { RefUpdate } from "../../../git/index.ts";
 import { serializeDocument } from "../../../knowledge/index.ts";
 import {
   changeRecords,
-  committerFor,
+  chooseRecordCommitter,
+  findAgentTask,
   findTask,
   isActive,
-  now,
-  personOf,
   type ReadRecord,
+  readClock,
   recordCommit,
-  repositoryPaths,
   requirePerson,
   requireRemote,
   requireScope,
-  taskFor,
+  resolveDecidingPerson,
+  toRepositoryPaths,
   type Workspace,
   withWorkspace,
 } from "../../ground/index.ts";
-import { claimantOf } from "../declare.ts";
+import { resolveClaimant } from "../declare.ts";
 import { isPersonHere } from "../end.ts";
 import { MOST_NOTES, NOTE, noteBook, noteProblem, noteRef } from "./note-book.ts";
 
@@ -50,21 +56,21 @@ export interface NoteOptions {
  * task or scope, NOTE_REFUSED, PERSON_NEEDED, RECORD_REFUSED, SIGNATURE_NEEDED.
  */
 export function writeNote(request: NoteRequest, { cwd, env = process.env }: NoteOptions): Promise<NoteOutput> {
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);
     const warnings = request.keep ? requirePerson(workspace, { env }) : [];
-    const { agent: by, branch } = await claimantOf(workspace, request, env);
+    const { agent: by, branch } = await resolveClaimant(workspace, request, env);
     const { tasks } = workspace.rules.knowledge;
-    const current = taskFor(by, branch, tasks.filter(isActive))?.id ?? null;
-    const about = await targetOf(request, { workspace, cwd, current });
+    const current = findAgentTask(by, branch, tasks.filter(isActive))?.id ?? null;
+    const about = await resolveNoteTarget(request, { workspace, cwd, current });
     const text = request.text.trim();
     const id = `note_${createHash("sha256")
       .update(JSON.stringify([by, about, text]))
       .digest("hex")
       .slice(0, 8)}`;
-    const kept_by = request.keep ? personOf(workspace) : null;
-    const note: Note = { schema_version: 1, id, by, text, ...about, written_at: timestampOf(at), kept_by };
+    const kept_by = request.keep ? resolveDecidingPerson(workspace) : null;
+    const note: Note = { schema_version: 1, id, by, text, ...about, written_at: formatTimestamp(at), kept_by };
     const problem = noteProblem(note);
     if (problem !== null)
       throw new SklError("USAGE", {
@@ -87,7 +93,7 @@ export function writeNote(request: NoteRequest, { cwd, env = process.env }: Note
   });
 }
 
-async function targetOf(
+async function resolveNoteTarget(
   target: NoteTarget,
   { workspace, cwd, current }: { readonly workspace: Workspace; readonly cwd: string; readonly current: string | null },
 ): Promise<Pick<Note, "task_id" | "scope" | "path" | "symbol">> {
@@ -104,7 +110,7 @@ async function targetOf(
     return { task_id: current, scope };
   }
   if (file !== undefined) {
-    const [path = file] = await repositoryPaths([file], { cwd, root: repository.root });
+    const [path = file] = await toRepositoryPaths([file], { cwd, root: repository.root });
     return { task_id: current, path, ...(name === undefined ? {} : { symbol: name }) };
   }
   const task_id = task ?? current;
@@ -123,12 +129,12 @@ async function targetOf(
 
 /** Runs `skl note keep`: a person lets a note outlive its task. Kept twice is kept once. Throws PERSON_NEEDED, NOT_FOUND. */
 export function keepNote(id: string, { cwd, env = process.env }: NoteOptions): Promise<NoteOutput> {
-  const at = now(env);
+  const at = readClock(env);
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);
     const warnings = requirePerson(workspace, { env });
     const { record } = await findNote(id, workspace, at);
-    const note = { ...record, kept_by: personOf(workspace) };
+    const note = { ...record, kept_by: resolveDecidingPerson(workspace) };
     const changed = record.kept_by === null;
     if (changed) await storeNote(workspace, note, { by: note.kept_by, at, ended: [] });
     return { note: changed ? note : record, changed, ended: false, warnings };
@@ -143,8 +149,8 @@ export function endNote(
 ): Promise<NoteOutput> {
   return withWorkspace(cwd, async (workspace) => {
     requireRemote(workspace.base);
-    const { record: note, ref, oid } = await findNote(id, workspace, now(env));
-    const { agent } = await claimantOf(workspace, request, env);
+    const { record: note, ref, oid } = await findNote(id, workspace, readClock(env));
+    const { agent } = await resolveClaimant(workspace, request, env);
     if ((note.by !== agent || note.kept_by !== null) && !isPersonHere(workspace, env))
       throw new SklError("PERSON_NEEDED", {
         message: note.kept_by === null ? `${id} is ${note.by}'s.` : `${note.kept_by} keeps ${id}.`,
@@ -169,7 +175,7 @@ async function findNote(id: string, workspace: Workspace, at: Date): Promise<Rea
   const { live } = await noteBook(workspace, at);
   const found = live.find(({ record }) => record.id === id);
   if (found !== undefined) return found;
-  throw unknownName(`There is no note ${id}.`, {
+  throw createUnknownNameError(`There is no note ${id}.`, {
     key: "id",
     name: id,
     names: live.map(({ record }) => record.id),
@@ -191,7 +197,7 @@ async function storeNote(workspace: Workspace, note: Note, { by, at, ended }: St
     file: NOTE.file,
     content: serializeDocument("note", note),
     message: `skl: note of ${note.by}\n`,
-    committer: committerFor(workspace.repository, by),
+    committer: chooseRecordCommitter(workspace.repository, by),
     at,
   });
   await changeRecords(workspace, [ref, ...ended.map((each) => each.ref)], async (present) => {

@@ -1,6 +1,13 @@
 /** Changes of protected files that change nothing of what they make run. */
-import { at, compareSources, entriesOf, loadParsers, readJson, readToml } from "../../../ast/index.ts";
-import { type FileChange, foldedPath, pathOf } from "../../../domain/index.ts";
+import {
+  compareSources,
+  listTableEntries,
+  loadParsers,
+  readJson,
+  readTableValue,
+  readToml,
+} from "../../../ast/index.ts";
+import { type FileChange, foldPathCase, getChangePath } from "../../../domain/index.ts";
 import type { Repository } from "../../../git/index.ts";
 
 /** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
@@ -9,10 +16,10 @@ const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
 const ACTION_PIN =
   /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
 
-/** Says whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
+/** Returns whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
 export async function changesHookPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
-  const isHooks = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/.test(foldedPath(pathOf(change)));
-  return isHooks && isSame(await sidesOf(change, repository), (text) => withoutPins(text, HOOK_PIN));
+  const isHooks = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/.test(foldPathCase(getChangePath(change)));
+  return isHooks && isSame(await readHarmlessSides(change, repository), (text) => replaceVersionPins(text, HOOK_PIN));
 }
 
 /** Attributes that say how a file is shown or packed, and those that say how its lines end. */
@@ -20,14 +27,14 @@ const SHOWN_OR_PACKED = /^(?:[-!]?linguist-[\w-]+(?:=[\w+#.-]+)?|-?export-ignore
 const LINE_ENDS = /^(?:[-!]?text(?:=auto)?|eol=(?:lf|crlf))$/;
 
 /** Returns what changes in a `.gitattributes`: no merge and no comparison obeys `nothing`, and `line ends` only change what is checked out. */
-export async function changedAttributes(
+export async function classifyAttributeChange(
   change: FileChange,
   repository: Repository,
 ): Promise<"nothing" | "line ends" | "more"> {
-  const sides = await sidesOf(change, repository);
+  const sides = await readHarmlessSides(change, repository);
   const isAdded = change.kind === "added";
   if (sides.after === null || (sides.before === null && !isAdded)) return "more";
-  const without = (text: string, ...harmless: readonly RegExp[]) =>
+  const omitHarmlessAttributes = (text: string, ...harmless: readonly RegExp[]) =>
     text
       .split("\n")
       .filter((line) => {
@@ -37,35 +44,40 @@ export async function changedAttributes(
       })
       .join("\n");
   const compared = { before: sides.before ?? "", after: sides.after };
-  if (isSame(compared, (text) => without(text, SHOWN_OR_PACKED))) return "nothing";
-  return isSame(compared, (text) => without(text, SHOWN_OR_PACKED, LINE_ENDS)) ? "line ends" : "more";
+  if (isSame(compared, (text) => omitHarmlessAttributes(text, SHOWN_OR_PACKED))) return "nothing";
+  return isSame(compared, (text) => omitHarmlessAttributes(text, SHOWN_OR_PACKED, LINE_ENDS)) ? "line ends" : "more";
 }
 
-/** Says whether only the versions of the actions of a workflow change. */
+/** Returns whether only the versions of the actions of a workflow change. */
 export async function changesActionPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
-  return isSame(await sidesOf(change, repository), (text) => withoutPins(text, ACTION_PIN));
+  return isSame(await readHarmlessSides(change, repository), (text) => replaceVersionPins(text, ACTION_PIN));
 }
 
-/** Says whether a file that runs by itself or by its name runs what it ran, or the same in other versions. */
+/** Returns whether a file that runs by itself or by its name runs what it ran, or the same in other versions. */
 export async function changesNothingThatRuns(change: FileChange, repository: Repository): Promise<boolean> {
-  const name = foldedPath(pathOf(change)).replace(/^.*\//s, "");
-  const sides = await sidesOf(change, repository);
+  const name = foldPathCase(getChangePath(change)).replace(/^.*\//s, "");
+  const sides = await readHarmlessSides(change, repository);
   if (name === "package.json") return runsInPackage(sides);
   if (name === "pyproject.toml")
-    return isSame({ ...sides, before: sides.before ?? "" }, (text) => partsOf(readToml(text), PYPROJECT_PARTS));
-  if (isSame(sides, versionsOf(name))) return true;
+    return isSame({ ...sides, before: sides.before ?? "" }, (text) =>
+      serializeNamedFields(readToml(text), PYPROJECT_PARTS),
+    );
+  if (isSame(sides, pickVersionEraser(name))) return true;
   return name.endsWith(".py") && isSamePython(name, sides);
 }
 
 /** A longer script is not compared by its syntax here, where nothing ends a comparison that takes long. */
 const LONGEST_SCRIPT = 100_000;
 
-/** Says whether only comments and the layout of a Python script change. */
+/** Returns whether only comments and the layout of a Python script change. */
 async function isSamePython(name: string, { before, after }: Sides): Promise<boolean> {
   if (before === null || after === null || Math.max(before.length, after.length) > LONGEST_SCRIPT) return false;
   await loadParsers(new Set(["python"]));
-  const version = (text: string) => ({ path: name, bytes: Buffer.from(text) });
-  return compareSources(version(before), version(after), "python").comparison.ast_change_type === "mechanical";
+  const toSourceVersion = (text: string) => ({ path: name, bytes: Buffer.from(text) });
+  return (
+    compareSources(toSourceVersion(before), toSourceVersion(after), "python").comparison.ast_change_type ===
+    "mechanical"
+  );
 }
 
 /** A longer file is not read: nobody wrote it by hand. */
@@ -77,7 +89,7 @@ interface Sides {
   readonly after: string | null;
 }
 
-async function sidesOf(change: FileChange, { objects }: Repository): Promise<Sides> {
+async function readHarmlessSides(change: FileChange, { objects }: Repository): Promise<Sides> {
   const old = change.kind === "added" ? null : change.before;
   const now = change.kind === "deleted" ? null : change.after;
   if (change.kind === "renamed" || (old && now && old.mode !== now.mode)) return { before: null, after: null };
@@ -91,14 +103,14 @@ async function sidesOf(change: FileChange, { objects }: Repository): Promise<Sid
   return { before: before ?? null, after: after ?? null };
 }
 
-/** Says whether two texts mean the same by what is read of them; what cannot be read is never the same. */
+/** Returns whether two texts mean the same by what is read of them; what cannot be read is never the same. */
 function isSame({ before, after }: Sides, read: (text: string) => string | null): boolean {
   if (before === null || after === null) return false;
   const now = read(after);
   return now !== null && read(before) === now;
 }
 
-function withoutPins(text: string, pin: RegExp): string {
+function replaceVersionPins(text: string, pin: RegExp): string {
   return text.replace(
     pin,
     (_, start: string, commit: unknown) => `${start}${typeof commit === "string" ? "COMMIT" : "VERSION"}`,
@@ -131,11 +143,11 @@ const GEM = new RegExp(
     `(?: (?:if|unless) ${COMPARED}(?: (?:[=!]=|[<>]=?|&&|\\|\\|) ${COMPARED}){0,4})?$`,
 );
 
-function versionsOf(name: string): (text: string) => string {
-  if (VERSION_FILE.test(name)) return withoutVersionNumbers;
-  if (SETTINGS.test(name)) return withoutVersions;
-  const withoutQuoted = (text: string) => text.replace(QUOTED, (quoted) => withoutVersions(quoted));
-  if (!/^gemfile$|^gems\.rb$|\.gemspec$/.test(name)) return withoutQuoted;
+function pickVersionEraser(name: string): (text: string) => string {
+  if (VERSION_FILE.test(name)) return eraseVersionNumbers;
+  if (SETTINGS.test(name)) return eraseVersions;
+  const eraseQuotedVersions = (text: string) => text.replace(QUOTED, (quoted) => eraseVersions(quoted));
+  if (!/^gemfile$|^gems\.rb$|\.gemspec$/.test(name)) return eraseQuotedVersions;
   return (text) =>
     text
       .split("\n")
@@ -143,12 +155,12 @@ function versionsOf(name: string): (text: string) => string {
       .join("\n");
 }
 
-function withoutVersions(text: string): string {
+function eraseVersions(text: string): string {
   const lines = text.split("\n").filter((line) => line.length > 200 || !CLASSIFIER.test(line));
   return lines.join("\n").replace(RANGE, "").replace(PYTHONS, "PYTHON").replace(PYTHONS_IN_A_ROW, '"PYTHON"');
 }
 
-function withoutVersionNumbers(text: string): string {
+function eraseVersionNumbers(text: string): string {
   return text.replace(NUMBER, "VERSION");
 }
 
@@ -165,19 +177,23 @@ function runsInPackage({ before, after }: Sides): boolean {
   if (after === null) return true;
   const [old, now] = [readJson(before ?? "{}"), readJson(after)];
   if (old === null || now === null) return false;
-  const known = new Map(entriesOf(at(old, "scripts")));
+  const known = new Map(listTableEntries(readTableValue(old, "scripts")));
   const isNew = ([name, script]: [string, unknown]) => known.get(name) !== script;
-  const changed = entriesOf(at(now, "scripts")).filter(isNew);
+  const changed = listTableEntries(readTableValue(now, "scripts")).filter(isNew);
   const isRun = ([name]: [string, unknown]) => known.has(name) || BY_ITSELF.test(name);
-  return !changed.some(isRun) && partsOf(old, HOOK_FIELDS) === partsOf(now, HOOK_FIELDS) && keepsManager(old, now);
+  return (
+    !changed.some(isRun) &&
+    serializeNamedFields(old, HOOK_FIELDS) === serializeNamedFields(now, HOOK_FIELDS) &&
+    keepsManager(old, now)
+  );
 }
 
 /** A release of a package manager, as Corepack reads it, with or without the digest of its archive: `pnpm@9.1.0+sha512.0a1b`. */
 const MANAGER = /^(npm|pnpm|yarn|bun)@(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:\+sha\d{1,3}\.[0-9a-f]{1,128})?$/;
 
-/** Says whether a package is installed by the same manager, or by a later release of it. */
+/** Returns whether a package is installed by the same manager, or by a later release of it. */
 function keepsManager(old: unknown, now: unknown): boolean {
-  const [before, after] = [old, now].map((each) => at(each, "packageManager") ?? null);
+  const [before, after] = [old, now].map((each) => readTableValue(each, "packageManager") ?? null);
   if (JSON.stringify(before) === JSON.stringify(after)) return true;
   const [was, is] = [before, after].map((text) => MANAGER.exec(String(text)));
   if (!was || !is || was[1] !== is[1]) return false;
@@ -205,7 +221,7 @@ const PYPROJECT_PARTS = [
   ...["tool.coverage.run.plugins", "tool.coverage.report.fail_under", "tool.setuptools.cmdclass", "tool.uv.index"],
 ];
 
-function partsOf(value: unknown, names: readonly string[]): string | null {
+function serializeNamedFields(value: unknown, names: readonly string[]): string | null {
   if (value === null) return null;
-  return withoutVersions(JSON.stringify(names.map((name) => at(value, ...name.split(".")) ?? null)));
+  return eraseVersions(JSON.stringify(names.map((name) => readTableValue(value, ...name.split(".")) ?? null)));
 }

@@ -1,10 +1,15 @@
-import { type Gate, gatePlaceOf } from "../../../checks/index.ts";
-import { type FileChange, foldedPath, type ObjectId, pathsOf } from "../../../domain/index.ts";
-import { type Repository, sharedTree } from "../../../git/index.ts";
-import { changedAttributes, changesActionPinsOnly, changesHookPinsOnly, changesNothingThatRuns } from "./harmless.ts";
+import { findGatePlace, type Gate } from "../../../checks/index.ts";
+import { type FileChange, foldPathCase, listChangePaths, type ObjectId } from "../../../domain/index.ts";
+import { openSharedTree, type Repository } from "../../../git/index.ts";
+import {
+  changesActionPinsOnly,
+  changesHookPinsOnly,
+  changesNothingThatRuns,
+  classifyAttributeChange,
+} from "./harmless.ts";
 import { type GateWorkflows, gateWorkflows, isWorkflow, namesSkl } from "./workflows.ts";
 
-export { HISTORY, newEntries, OF_HISTORY } from "./new-entries.ts";
+export { HISTORY, judgeNewEntries, OF_HISTORY } from "./new-entries.ts";
 
 /** Knows the files of the base branch that judge pushes, and those that run before anybody has read them. */
 export interface GateFiles {
@@ -22,18 +27,18 @@ const JUDGES_PUSHES: Gate = { who: "people", is: "what judges pushes" };
 /** Reads the workflows of the base when a change first asks for them. */
 export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
   let known: Promise<GateWorkflows> | null = null;
-  const workflows = () => {
-    known ??= gateWorkflows(sharedTree(repository.objects, base));
+  const loadGateWorkflows = () => {
+    known ??= gateWorkflows(openSharedTree(repository.objects, base));
     return known;
   };
   return {
     placeOf: async (change) => {
-      const paths = pathsOf(change).map(foldedPath);
-      const places = paths.flatMap((path) => gatePlaceOf(path) ?? []);
+      const paths = listChangePaths(change).map(foldPathCase);
+      const places = paths.flatMap((path) => findGatePlace(path) ?? []);
       const own = places.find(({ who }) => who === "people");
       if (own) return placeOfPeople(own, change, repository);
       if (paths.some(isWorkflow) && (await isOfGate(change, repository))) return JUDGES_PUSHES;
-      const { uses } = await workflows();
+      const { uses } = await loadGateWorkflows();
       for (const path of paths) if (await uses(path)) return JUDGES_PUSHES;
       const other = places.find(({ who }) => who === "task") ?? places[0];
       if (other?.who === "seen" && (await changesNothingThatRuns(change, repository))) return null;
@@ -45,8 +50,8 @@ export function gateFiles(repository: Repository, base: ObjectId): GateFiles {
 /** Returns the place of a file that only people change, unless what changes of it is harmless. */
 async function placeOfPeople(own: Gate, change: FileChange, repository: Repository): Promise<Gate | null> {
   if (await changesHookPinsOnly(change, repository)) return null;
-  if (!pathsOf(change).some((path) => /(?:^|\/)\.gitattributes$/.test(foldedPath(path)))) return own;
-  const changed = await changedAttributes(change, repository);
+  if (!listChangePaths(change).some((path) => /(?:^|\/)\.gitattributes$/.test(foldPathCase(path)))) return own;
+  const changed = await classifyAttributeChange(change, repository);
   if (changed === "more") return own;
   return changed === "nothing" ? null : { ...own, who: "seen" };
 }
@@ -56,7 +61,7 @@ async function placeOfPeople(own: Gate, change: FileChange, repository: Reposito
  * of the workflow's actions.
  */
 export async function leavesPushingWorkflow(change: FileChange, repository: Repository): Promise<boolean> {
-  if (change.kind === "deleted" || !isWorkflow(foldedPath(change.after.path))) return false;
+  if (change.kind === "deleted" || !isWorkflow(foldPathCase(change.after.path))) return false;
   if (await changesActionPinsOnly(change, repository)) return false;
   const stored = await repository.objects.read(change.after.oid);
   // It brings the YAML parser along, which most pushes do not need.

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { ImportResolvers, languageOf, loadParsers, supportFor } from "../../../ast/index.ts";
-import { foldedPath, nameOf, pathIn, type SourceTree } from "../../../domain/index.ts";
+import { findLanguageByPath, ImportResolvers, loadParsers, supportFor } from "../../../ast/index.ts";
+import { foldPathCase, getFileName, joinFolderAndName, type SourceTree } from "../../../domain/index.ts";
 import { readWorkflow, visitFields } from "./yaml.ts";
 
 /** Returns whether a workflow or an action starts the file of a path (folded), or reads it to start something. */
@@ -30,16 +30,16 @@ const LONGEST = 256 * 1024;
 const MOST_PROGRAMS = 500;
 
 /** Finds the programs that a workflow or an action starts. Only the jobs that run `skl` count; others start ordinary files. */
-export async function programsStartedBy(
+export async function findStartedPrograms(
   source: { readonly path: string; readonly text: string },
   tree: SourceTree,
 ): Promise<IsStarted> {
   const document = readWorkflow(source.text);
   const parts = gateParts(document);
-  const folders = ["", posix.dirname(source.path), ...textsOf(parts, ["working-directory"])];
+  const folders = ["", posix.dirname(source.path), ...collectTextsUnder(parts, ["working-directory"])];
   const reach = new Reach(tree);
   // If the workflow cannot be read, each of its words may be a program that it starts.
-  const commands = document === undefined ? [source.text] : textsOf(parts, STARTERS);
+  const commands = document === undefined ? [source.text] : collectTextsUnder(parts, STARTERS);
   for (const command of commands) await reach.command(command, folders);
   await reach.finish();
   return (path) => reach.holds(path);
@@ -55,7 +55,7 @@ function gateParts(document: unknown): unknown[] {
 }
 
 /** Returns the texts under these keys, however deep. */
-function textsOf(value: unknown, keys: readonly string[]): string[] {
+function collectTextsUnder(value: unknown, keys: readonly string[]): string[] {
   const texts: string[] = [];
   visitFields(value, (key, inner) => {
     if (typeof inner === "string" && keys.includes(key)) texts.push(inner);
@@ -80,15 +80,17 @@ class Reach {
   /** Adds what one command starts from one of these folders. */
   async command(command: string, startFolders: readonly string[]): Promise<void> {
     const moves = [...command.matchAll(/(?:\bcd|--prefix|--cwd|--dir|-C)[\s=]+["']?([\w./-]+)/g)];
-    const folders = [...new Set([...startFolders, ...moves.map(([, folder = ""]) => folder)].map(inRepository))];
-    const words = wordsOf(command);
+    const folders = [
+      ...new Set([...startFolders, ...moves.map(([, folder = ""]) => folder)].map(normalizeInRepository)),
+    ];
+    const words = listPathWords(command);
     const modules = /\s-m\s/.test(command) ? words.map((word) => word.replaceAll(".", "/")) : [];
     const readFirst = READ_FIRST.filter(({ by }) => by.test(command)).flatMap(({ files }) => files);
     const isLoader = /\b(?:node|bun|deno|tsx|ts-node|python3?)\b/.test(command);
     for (const folder of folders) {
       for (const word of words) await this.#word(folder, word, isLoader || word.includes("/"));
       for (const module of modules) await this.#word(folder, module, true);
-      for (const file of readFirst) await this.#add(pathIn(folder, file));
+      for (const file of readFirst) await this.#add(joinFolderAndName(folder, file));
       if (readFirst.includes("package.json")) await this.#packageScripts(folder, words);
     }
   }
@@ -101,19 +103,19 @@ class Reach {
       if (bytes === null || bytes.includes(0)) continue;
       const folder = posix.dirname(path).replace(/^\.$/, "");
       if (bytes.length > LONGEST) {
-        if (folder !== "") this.#folders.push(foldedPath(folder));
+        if (folder !== "") this.#folders.push(foldPathCase(folder));
         continue;
       }
       await this.#imports(path, bytes, resolvers);
       // In the text of a program only words that are written like paths count.
-      const words = wordsOf(Buffer.from(bytes).toString("utf8")).filter((word) => /[./]/.test(word));
+      const words = listPathWords(Buffer.from(bytes).toString("utf8")).filter((word) => /[./]/.test(word));
       for (const word of words)
         for (const from of new Set([folder, ""])) await this.#word(from, word, word.includes("/"));
     }
   }
 
   async #imports(path: string, bytes: Uint8Array, resolvers: ImportResolvers): Promise<void> {
-    const language = languageOf(path);
+    const language = findLanguageByPath(path);
     if (language === null) return;
     await loadParsers(new Set([language]));
     const support = supportFor(language);
@@ -128,7 +130,7 @@ class Reach {
 
   /** Adds the file that a word names, and those for which a loader of modules could take it. */
   async #word(folder: string, word: string, isModule: boolean): Promise<void> {
-    const path = inRepository(posix.join(folder, word));
+    const path = normalizeInRepository(posix.join(folder, word));
     if (path === "" || path.startsWith("..")) return;
     await this.#add(path);
     if (!isModule) return;
@@ -139,18 +141,18 @@ class Reach {
   }
 
   async #add(path: string): Promise<void> {
-    this.#names.add(foldedPath(path));
+    this.#names.add(foldPathCase(path));
     if (this.#programs.has(path) || this.#programs.size >= MOST_PROGRAMS) return;
     const siblings = await this.tree.list(posix.dirname(path).replace(/^\.$/, ""));
-    if (siblings?.get(nameOf(path)) !== "file" || /(?:^|[/.])(?:lock|lockb|md|json|yaml)$/.test(path)) return;
+    if (siblings?.get(getFileName(path)) !== "file" || /(?:^|[/.])(?:lock|lockb|md|json|yaml)$/.test(path)) return;
     this.#programs.add(path);
     this.#waiting.push(path);
   }
 
   /** Adds what the scripts of a package start, of those that a command names and those that run by themselves. */
   async #packageScripts(folder: string, words: readonly string[]): Promise<void> {
-    const bytes = await this.tree.read(pathIn(folder, "package.json"));
-    const scripts = bytes === null ? null : scriptsOf(Buffer.from(bytes).toString("utf8"));
+    const bytes = await this.tree.read(joinFolderAndName(folder, "package.json"));
+    const scripts = bytes === null ? null : parsePackageScripts(Buffer.from(bytes).toString("utf8"));
     for (const [name, script] of Object.entries(scripts ?? {})) {
       const plain = name.replace(/^(?:pre|post)/, "");
       const runs =
@@ -164,7 +166,7 @@ class Reach {
   }
 }
 
-function scriptsOf(json: string): Readonly<Record<string, unknown>> | null {
+function parsePackageScripts(json: string): Readonly<Record<string, unknown>> | null {
   try {
     const { scripts } = JSON.parse(json) as { readonly scripts?: Readonly<Record<string, unknown>> };
     return typeof scripts === "object" ? scripts : null;
@@ -174,13 +176,13 @@ function scriptsOf(json: string): Readonly<Record<string, unknown>> | null {
 }
 
 /** Returns the words of a text that could be paths of the repository; a variable counts as its top folder. */
-function wordsOf(text: string): string[] {
+function listPathWords(text: string): string[] {
   const plain = text.replace(/\$\{\{[^}]{0,1000}\}\}|\$\{?\w+\}?/g, ".");
   return [...new Set(plain.split(/[\s"'`;|&()<>=,[\]{}]+/))].filter((word) => word !== "" && word.length < 300);
 }
 
 /** Returns a path without the parts that mean the folder itself. */
-function inRepository(path: string): string {
+function normalizeInRepository(path: string): string {
   return posix
     .normalize(path)
     .replace(/^(?:\.?\/)+|\/$/g, "")

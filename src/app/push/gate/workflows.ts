@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { foldedPath } from "../../../domain/index.ts";
+import { foldPathCase } from "../../../domain/index.ts";
 import type { GitTree } from "../../../git/index.ts";
 
 const FOLDER = ".github/workflows";
@@ -25,7 +25,7 @@ export interface GateWorkflows {
 interface Source {
   readonly path: string;
   readonly text: string;
-  /** Holds the paths of the repository that `uses:` names. */
+  /** The paths of the repository that `uses:` names. */
   readonly local: readonly string[];
 }
 
@@ -36,14 +36,16 @@ export async function gateWorkflows(tree: GitTree): Promise<GateWorkflows> {
   );
   const sources: Source[] = [];
   for (const name of names.slice(0, MOST_FILES)) {
-    const reached = await reachedSources(`${FOLDER}/${name}`, tree);
+    const reached = await collectReachedSources(`${FOLDER}/${name}`, tree);
     if (reached.some(({ text }) => namesSkl(text))) sources.push(...reached);
   }
-  const whole = [...new Set(sources.flatMap(({ path, local }) => [path, ...local]).map(foldedPath))];
+  const whole = [...new Set(sources.flatMap(({ path, local }) => [path, ...local]).map(foldPathCase))];
   // It brings the YAML parser along, which most pushes do not need.
   const started = sources
     .filter(({ text }) => canStart(text))
-    .map((source) => lazily(async () => (await import("./started-programs.ts")).programsStartedBy(source, tree)));
+    .map((source) =>
+      createLazyValue(async () => (await import("./started-programs.ts")).findStartedPrograms(source, tree)),
+    );
   return {
     uses: async (path) => {
       if (whole.some((place) => path === place || (place !== "" && path.startsWith(`${place}/`)))) return true;
@@ -59,14 +61,14 @@ function canStart(text: string): boolean {
 }
 
 /** Returns a workflow with the actions and workflows of the repository that it uses, and what those use. */
-async function reachedSources(workflow: string, tree: GitTree): Promise<Source[]> {
+async function collectReachedSources(workflow: string, tree: GitTree): Promise<Source[]> {
   const found = new Map<string, Source>();
   const waiting = [workflow];
   for (let path = waiting.pop(); path !== undefined && found.size < MOST_FILES; path = waiting.pop()) {
     if (found.has(path)) continue;
-    const text = await textOf(path, tree);
+    const text = await readWorkflowText(path, tree);
     if (text === null) continue;
-    const local = await localUses(text);
+    const local = await listLocalUses(text);
     found.set(path, { path, text, local });
     for (const each of local)
       waiting.push(
@@ -76,17 +78,17 @@ async function reachedSources(workflow: string, tree: GitTree): Promise<Source[]
   return [...found.values()];
 }
 
-async function textOf(path: string, tree: GitTree): Promise<string | null> {
+async function readWorkflowText(path: string, tree: GitTree): Promise<string | null> {
   const bytes = await tree.read(path);
   return bytes === null ? null : Buffer.from(bytes.subarray(0, LONGEST)).toString("utf8");
 }
 
 /** Returns the paths of `uses: ./.github/actions/gate`, which name the tree that is checked out rather than a pinned version. */
-async function localUses(text: string): Promise<string[]> {
+async function listLocalUses(text: string): Promise<string[]> {
   const named = [...text.matchAll(/\buses["']?\s*:\s*["']?(\.\/[^\s"'#,}\]]*)/g)].map(([, path = ""]) => path);
   // Aliases, escapes, blocks and lines between key and value need the parser of YAML.
   const isPlain = !/\buses["']?\s*:(?:\s*(?:[*&>|!?]|"[^"\n]*\\)|[^\S\n]*\n)|[*&]\w|\\[xuU]/.test(text);
-  const read = isPlain ? [] : (await import("./yaml.ts")).localActions(text);
+  const read = isPlain ? [] : (await import("./yaml.ts")).listLocalActions(text);
   return [...new Set([...named, ...read])].map((path) =>
     posix
       .normalize(path)
@@ -95,7 +97,7 @@ async function localUses(text: string): Promise<string[]> {
   );
 }
 
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+function createLazyValue<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
     made ??= make();

@@ -1,4 +1,4 @@
-import { jsonOf, parseYaml } from "../../../yaml/index.ts";
+import { parseYaml, toJsonValue } from "../../../yaml/index.ts";
 
 /** Bounds a workflow. GitHub reads larger ones, but nobody writes one by hand. */
 const RULES = { values: 50_000, depth: 100, aliases: 1000, isExact: false };
@@ -7,7 +7,7 @@ const RULES = { values: 50_000, depth: 100, aliases: 1000, isExact: false };
 export function readWorkflow(text: string): unknown {
   const read = parseYaml(text, RULES);
   if (!read.ok) return undefined;
-  return read.value === null ? null : jsonOf(read.value);
+  return read.value === null ? null : toJsonValue(read.value);
 }
 
 /** Calls `see` with every key and value in the data, however deep. */
@@ -20,7 +20,7 @@ export function visitFields(value: unknown, see: (key: string, value: unknown) =
 }
 
 /** Returns the paths of the repository that `uses` names in a workflow or an action. */
-export function localActions(text: string): string[] {
+export function listLocalActions(text: string): string[] {
   const paths: string[] = [];
   visitFields(readWorkflow(text), (key, value) => {
     if (key === "uses" && typeof value === "string" && value.startsWith("./")) paths.push(value);

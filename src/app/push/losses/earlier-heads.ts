@@ -2,13 +2,13 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { isObjectId, isZeroId, type ObjectId } from "../../../domain/index.ts";
 import type { Repository } from "../../../git/index.ts";
-import { branchRef, proposalRefs, type Workspace } from "../../ground/index.ts";
+import { listProposalRefs, toBranchRef, type Workspace } from "../../ground/index.ts";
 
 /**
  * Returns the heads that a branch had before, those first that are likelier to be what this one was made of: on the remote, in the records of
  * its proposals, and in this clone, where a branch may have been rebased before its first push.
  */
-export async function earlierHeads(
+export async function listEarlierHeads(
   { repository, base, rules }: Workspace,
   branch: string,
   head: ObjectId,
@@ -17,9 +17,9 @@ export async function earlierHeads(
   const prefix = `${namespace}/proposals/${branch}/`;
   const own = [...(base.refs ?? [])].filter(([ref]) => ref.startsWith(prefix));
   const known = [
-    base.refs?.get(branchRef(branch)),
-    ...(await headsHere(repository, branch)),
-    ...proposalRefs({ refs: new Map(own), namespace }).map((ref) => ref.head),
+    base.refs?.get(toBranchRef(branch)),
+    ...(await listHeadsHere(repository, branch)),
+    ...listProposalRefs({ refs: new Map(own), namespace }).map((ref) => ref.head),
     ...rules.knowledge.queue.flatMap((entry) => (entry.branch === branch ? (entry.head ?? []) : [])).toReversed(),
   ];
   return [...new Set(known)].filter(
@@ -31,8 +31,8 @@ const MOST_BYTES = 16 * 1024;
 const MOST_HERE = 4;
 
 /** Returns the last heads that the branch had in this clone, by its log; a clone without one tells nothing. */
-async function headsHere({ commonDir }: Repository, branch: string): Promise<string[]> {
-  const file = await open(join(commonDir, "logs", branchRef(branch))).catch(() => null);
+async function listHeadsHere({ commonDir }: Repository, branch: string): Promise<string[]> {
+  const file = await open(join(commonDir, "logs", toBranchRef(branch))).catch(() => null);
   if (file === null) return [];
   try {
     const { size } = await file.stat();

@@ -1,8 +1,8 @@
 import type { Loss, ObjectId } from "../../../domain/index.ts";
-import { changedFiles, GitTree, type Repository, type TreeEntry } from "../../../git/index.ts";
-import { isTelling, linesMissing, plainLine } from "../../../orchestrator/index.ts";
-import { type FileLoss, type Join, lossesOfJoins, placeOf, textOf } from "./joined.ts";
-import { type Chain, chainOf, joinsBefore, mergesOfBase } from "./joins.ts";
+import { GitTree, listChangedFiles, type Repository, type TreeEntry } from "../../../git/index.ts";
+import { findMissingLines, isTelling, normalizeComparedLine } from "../../../orchestrator/index.ts";
+import { type FileLoss, findJoinLosses, findLossPlace, type Join, readLossText } from "./joined.ts";
+import { type Chain, listBaseMerges, listEarlierJoins, readCommitChain } from "./joins.ts";
 
 /** A head with what it may have been made of. */
 export interface JoinedHead {
@@ -31,39 +31,39 @@ const MOST_LOSSES = 50;
  * Returns what the head's merges of the base, and the rebase by which it took the place of an earlier head, took out of the base and what
  * is still not there. A head without either costs no git process.
  */
-export async function lossesOfHead({
+export async function findHeadLosses({
   repository,
   head,
   fork,
   earlier,
   recorded = [],
 }: JoinedHead): Promise<FoundLoss[]> {
-  const chain = await chainOf(repository, head, fork);
+  const chain = await readCommitChain(repository, head, fork);
   const replaced = [...new Set([...recorded.map(({ own }) => own as ObjectId), ...earlier])].filter(
     (each) => !chain.commits.includes(each) && each !== fork,
   );
-  const merges = chain.isStraight ? [] : await mergesOfBase(repository, head, fork);
+  const merges = chain.isStraight ? [] : await listBaseMerges(repository, head, fork);
   const rebases: Join[] = [];
   for (const each of replaced.slice(0, MOST_EARLIER)) {
-    const before = await joinsBefore(repository, each, { head, fork });
+    const before = await listEarlierJoins(repository, each, { head, fork });
     merges.push(...before.merges);
     rebases.push(...before.rebases);
   }
-  const [merged, rebased] = [await lossesOfJoins(repository, merges), await lossesOfJoins(repository, rebases)];
+  const [merged, rebased] = [await findJoinLosses(repository, merges), await findJoinLosses(repository, rebases)];
   const found: FoundLoss[] = [];
   for (const loss of merged) if (await isLost(loss, { repository, fork, head })) found.push({ ...loss, how: "merge" });
   for (const loss of rebased)
     if (await isOfRebase(loss, chain, { repository, fork, head })) found.push({ ...loss, how: "rebase" });
-  found.push(...(await stillRecorded(recorded, { repository, fork, head })));
-  const distinct = new Map(found.map((each) => [keyOf(each), each]));
+  found.push(...(await keepStandingLosses(recorded, { repository, fork, head })));
+  const distinct = new Map(found.map((each) => [buildLossKey(each), each]));
   return [...distinct.values()].slice(0, MOST_LOSSES);
 }
 
-const keyOf = ({ kind, path, first, last }: Pick<Loss, "kind" | "path" | "first" | "last">): string =>
+const buildLossKey = ({ kind, path, first, last }: Pick<Loss, "kind" | "path" | "first" | "last">): string =>
   `${kind} ${first} ${last} ${path}`;
 
 /** Returns the recorded losses that are still there, of those that cannot be found anew. */
-async function stillRecorded(recorded: readonly Loss[], place: Place): Promise<FoundLoss[]> {
+async function keepStandingLosses(recorded: readonly Loss[], place: Place): Promise<FoundLoss[]> {
   const { repository, head } = place;
   const here = await Promise.all(recorded.map(({ own }) => repository.objects.info(own)));
   const gone = recorded.filter((_, at) => here[at]?.type !== "commit");
@@ -73,11 +73,11 @@ async function stillRecorded(recorded: readonly Loss[], place: Place): Promise<F
       return [`${fork} ${base}`, join];
     }),
   );
-  const said = new Map(gone.map((loss) => [keyOf(loss), loss.says]));
-  const found = joins.size === 0 ? [] : await lossesOfJoins(repository, [...joins.values()]);
+  const said = new Map(gone.map((loss) => [buildLossKey(loss), loss.says]));
+  const found = joins.size === 0 ? [] : await findJoinLosses(repository, [...joins.values()]);
   const lost = await Promise.all(found.map((loss) => isLost(loss, place)));
   return found.flatMap((loss, at) => {
-    const says = said.get(keyOf(loss));
+    const says = said.get(buildLossKey(loss));
     return says !== undefined && lost[at] ? [{ ...loss, how: "rebase" as const, says }] : [];
   });
 }
@@ -91,8 +91,12 @@ interface Place {
 /** Returns whether the base has at the fork what was lost, and the head still has not. */
 async function isLost(loss: FileLoss, { repository, fork, head }: Place): Promise<boolean> {
   const { kind, path, first, last } = loss;
-  const entryAt = (commit: string) => new GitTree(repository.objects, commit as ObjectId).entry(path);
-  const [before, now, lost] = await Promise.all([entryAt(fork), entryAt(head), entryAt(placeOf(loss))]);
+  const readLossEntryAt = (commit: string) => new GitTree(repository.objects, commit as ObjectId).entry(path);
+  const [before, now, lost] = await Promise.all([
+    readLossEntryAt(fork),
+    readLossEntryAt(head),
+    readLossEntryAt(findLossPlace(loss)),
+  ]);
   switch (kind) {
     case "file":
       return before !== null && before.oid === lost?.oid && now?.oid !== before.oid;
@@ -101,14 +105,14 @@ async function isLost(loss: FileLoss, { repository, fork, head }: Place): Promis
     case "mode":
       return before !== null && now !== null && before.mode === lost?.mode && now.mode !== before.mode;
   }
-  const [of, from, there] = await Promise.all([before, now, lost].map((entry) => textOf(repository, entry)));
+  const [of, from, there] = await Promise.all([before, now, lost].map((entry) => readLossText(repository, entry)));
   const lines = (there ?? "")
     .split("\n")
     .slice(first - 1, last)
     .filter(isTelling);
   return kind === "dropped"
-    ? linesMissing(lines, from ?? null, of ?? null).length > 0
-    : linesMissing(lines, of ?? null, from ?? null).length > 0;
+    ? findMissingLines(lines, from ?? null, of ?? null).length > 0
+    : findMissingLines(lines, of ?? null, from ?? null).length > 0;
 }
 
 /**
@@ -134,26 +138,26 @@ async function bringsEarlierWork(
   { before, after }: { readonly before: ObjectId; readonly after: ObjectId },
   { repository }: Place,
 ): Promise<boolean> {
-  const tree = (commit: ObjectId) => new GitTree(repository.objects, commit);
-  const [earlier, old, fresh] = [tree(own), tree(before), tree(after)];
-  const forkTree = tree(fork);
-  const textAt = async (entry: TreeEntry | null) => (await textOf(repository, entry)) ?? "";
-  for (const change of await changedFiles(repository, fork, own)) {
+  const openCommitTree = (commit: ObjectId) => new GitTree(repository.objects, commit);
+  const [earlier, old, fresh] = [openCommitTree(own), openCommitTree(before), openCommitTree(after)];
+  const forkTree = openCommitTree(fork);
+  const readEntryText = async (entry: TreeEntry | null) => (await readLossText(repository, entry)) ?? "";
+  for (const change of await listChangedFiles(repository, fork, own)) {
     const path = change.kind === "deleted" ? change.before.path : change.after.path;
     const [was, is, had] = await Promise.all([old.entry(path), fresh.entry(path), earlier.entry(path)]);
     if (was?.oid === is?.oid && was?.mode === is?.mode) continue;
     const [oldText, text, ownText, forkText] = await Promise.all(
-      [was, is, had, await forkTree.entry(change.kind === "added" ? path : change.before.path)].map(textAt),
+      [was, is, had, await forkTree.entry(change.kind === "added" ? path : change.before.path)].map(readEntryText),
     );
     // Of what has no lines, the same content is the same work.
     if (ownText === "" && is?.oid === had?.oid) return true;
     const isShared = (work: readonly [string, string], step: readonly [string, string]) => {
       const done = new Set(
-        linesBetween(...work)
+        listLinesBetween(...work)
           .filter(isTelling)
-          .map(plainLine),
+          .map(normalizeComparedLine),
       );
-      return linesBetween(...step).some((line) => done.has(plainLine(line)));
+      return listLinesBetween(...step).some((line) => done.has(normalizeComparedLine(line)));
     };
     const [from = "", to = "", ownFrom = "", ownTo = ""] = [oldText, text, forkText, ownText];
     if (isShared([ownFrom, ownTo], [from, to]) || isShared([ownTo, ownFrom], [to, from])) return true;
@@ -162,4 +166,5 @@ async function bringsEarlierWork(
 }
 
 /** Returns the lines that a version has and another one lacks. */
-const linesBetween = (before: string, after: string): string[] => linesMissing(after.split("\n"), before, after);
+const listLinesBetween = (before: string, after: string): string[] =>
+  findMissingLines(after.split("\n"), before, after);

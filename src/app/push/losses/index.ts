@@ -1,3 +1,3 @@
-export { lossesOfHead } from "./head.ts";
-export { type FileLoss, lossesOfJoins } from "./joined.ts";
-export { lossesIn } from "./said.ts";
+export { findHeadLosses } from "./head.ts";
+export { type FileLoss, findJoinLosses } from "./joined.ts";
+export { describeHeadLosses } from "./said.ts";

@@ -14,7 +14,7 @@ const MOST_COMMITS = 200;
 const MOST_MERGES = 20;
 
 /** Returns the commits of a head down to its fork, without a git process. */
-export async function chainOf({ objects }: Repository, head: ObjectId, fork: ObjectId): Promise<Chain> {
+export async function readCommitChain({ objects }: Repository, head: ObjectId, fork: ObjectId): Promise<Chain> {
   const commits: ObjectId[] = [];
   for (let next: ObjectId | undefined = head; next !== undefined && next !== fork; ) {
     if (commits.length === MOST_COMMITS) return { commits, isStraight: false };
@@ -29,7 +29,7 @@ export async function chainOf({ objects }: Repository, head: ObjectId, fork: Obj
 }
 
 /** Returns the merges of the base in the history of a head. */
-export async function mergesOfBase(repository: Repository, head: ObjectId, base: ObjectId): Promise<Join[]> {
+export async function listBaseMerges(repository: Repository, head: ObjectId, base: ObjectId): Promise<Join[]> {
   const listed = await repository.git(["rev-list", "--parents", "--max-count=2000", head, `^${base}`]);
   const lines = listed.stdout.toString("latin1").trim().split("\n");
   const commits = lines.map((line) => line.split(" ") as ObjectId[]);
@@ -42,7 +42,7 @@ export async function mergesOfBase(repository: Repository, head: ObjectId, base:
       : others.map((other) => ({ result, own: first, base: other }));
   });
   const joins = merges.slice(0, MOST_MERGES).map(async (merge) => {
-    const forks = await forksOf(repository, merge.own, merge.base);
+    const forks = await findPartingForks(repository, merge.own, merge.base);
     return forks.map((fork): Join => ({ fork, ...merge }));
   });
   return (await Promise.all(joins)).flat();
@@ -52,21 +52,21 @@ export async function mergesOfBase(repository: Repository, head: ObjectId, base:
  * Returns what an earlier head of the branch was joined with: the base by its own merges, and, where this head took its place by a rebase, what
  * the base gained between the forks of both.
  */
-export async function joinsBefore(
+export async function listEarlierJoins(
   repository: Repository,
   earlier: ObjectId,
   { head, fork }: { readonly head: ObjectId; readonly fork: ObjectId },
 ): Promise<{ readonly merges: readonly Join[]; readonly rebases: readonly Join[] }> {
   const isHere = (await repository.objects.info(earlier))?.type === "commit";
   // A head that left the base where this one does has nothing in between.
-  if (!isHere || (await chainOf(repository, earlier, fork)).isStraight) return { merges: [], rebases: [] };
-  const forks = await forksOf(repository, earlier, fork);
+  if (!isHere || (await readCommitChain(repository, earlier, fork)).isStraight) return { merges: [], rebases: [] };
+  const forks = await findPartingForks(repository, earlier, fork);
   const rebases = forks.map((from) => ({ fork: from, base: fork, own: earlier, result: head }));
-  return { merges: await mergesOfBase(repository, earlier, fork), rebases };
+  return { merges: await listBaseMerges(repository, earlier, fork), rebases };
 }
 
 /** Returns where two commits parted, except for one that the other contains, where the base gained nothing. */
-async function forksOf({ git }: Repository, own: ObjectId, base: ObjectId): Promise<ObjectId[]> {
+async function findPartingForks({ git }: Repository, own: ObjectId, base: ObjectId): Promise<ObjectId[]> {
   const answer = await git(["merge-base", "--all", own, base], { answers: [1] });
   const forks = answer.stdout
     .toString("latin1")

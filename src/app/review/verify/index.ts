@@ -1,3 +1,9 @@
 export { type ProveMerge, proveByCommands } from "./prove.ts";
 export { Verifications } from "./verifications.ts";
-export { findingText, findWorkerResult, proveByWorkers, signedBytes, subjectOf } from "./worker-results.ts";
+export {
+  encodeSignedBytes,
+  findWorkerResult,
+  hashVerifiedSubject,
+  proveByWorkers,
+  serializeFinding,
+} from "./worker-results.ts";

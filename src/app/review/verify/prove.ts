@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import type { EffectiveConfig } from "../../../config/index.ts";
-import { type MergeVerification, type ObjectId, oneLine, quote, SklError } from "../../../domain/index.ts";
+import { type MergeVerification, type ObjectId, quote, SklError, toVisibleLine } from "../../../domain/index.ts";
 import { type CommandEnd, checkOutCopy, type Repository, runBounded } from "../../../git/index.ts";
 
 /** Describes a merged result that was made to be verified, and what has to pass for it. */
@@ -49,7 +49,8 @@ export function proveByCommands({ repository, env, signal }: CommandProver): Pro
         for (const command of merge.commands) {
           const timeoutMs = Math.max(1, until - performance.now());
           const end = await runBounded({ command, cwd: copy.folder, env: own, timeoutMs, signal });
-          if (end.how !== "exit" || end.code !== 0) return close(failureOf(command, end, settings.verify_seconds));
+          if (end.how !== "exit" || end.code !== 0)
+            return close(describeCommandFailure(command, end, settings.verify_seconds));
         }
         return close({ status: "passed" });
       } finally {
@@ -57,34 +58,37 @@ export function proveByCommands({ repository, env, signal }: CommandProver): Pro
       }
     } catch (cause) {
       if (!(cause instanceof SklError)) throw cause;
-      return close({ status: "undecided", because: `the merge could not be checked out: ${oneLine(cause.message)}` });
+      return close({
+        status: "undecided",
+        because: `the merge could not be checked out: ${toVisibleLine(cause.message)}`,
+      });
     }
   };
 }
 
-function failureOf(
+function describeCommandFailure(
   command: string,
   { how, code, output }: CommandEnd,
   seconds: number,
 ): Pick<MergeVerification, "status" | "because" | "output"> {
-  const name = `\`${oneLine(command, 200)}\``;
-  const printed = output.trim() === "" ? {} : { output: printable(output) };
-  const undecidedVerdict = (because: string) =>
+  const name = `\`${toVisibleLine(command, 200)}\``;
+  const printed = output.trim() === "" ? {} : { output: keepPrintableEnd(output) };
+  const createUndecidedResult = (because: string) =>
     ({ status: "undecided", because: `${name} ${because}`, ...printed }) as const;
   switch (how) {
     case "time":
-      return undecidedVerdict(`did not end within ${seconds} s (\`merge.verify_seconds\`)`);
+      return createUndecidedResult(`did not end within ${seconds} s (\`merge.verify_seconds\`)`);
     case "output":
-      return undecidedVerdict("wrote more than 64 MB");
+      return createUndecidedResult("wrote more than 64 MB");
     case "stopped":
-      return undecidedVerdict("was stopped, because the session was asked to end");
+      return createUndecidedResult("was stopped, because the session was asked to end");
     case "start":
-      return undecidedVerdict(`could not be started: ${oneLine(output)}`);
+      return createUndecidedResult(`could not be started: ${toVisibleLine(output)}`);
     case "signal":
       return { status: "failed", because: `${name} was ended by a signal`, ...printed };
     case "exit":
       if (code !== null && NOT_STARTED.has(code))
-        return undecidedVerdict(
+        return createUndecidedResult(
           `could not be run: its shell ended with ${code}, which means that a command was not found`,
         );
       return { status: "failed", because: `${name} ended with exit code ${code}`, ...printed };
@@ -95,7 +99,7 @@ const MOST_LINES = 40;
 const MOST_CHARACTERS = 4000;
 
 /** Returns the end of an output without control sequences of terminals. */
-function printable(output: string): string {
+function keepPrintableEnd(output: string): string {
   const lines = output
     .replace(/\r\n?/g, "\n")
     .trimEnd()

@@ -1,20 +1,20 @@
 import type { QueueEntry, Rfc } from "../../../domain/index.ts";
-import { effectOf } from "../../../rfc/index.ts";
+import { findChosenEffect } from "../../../rfc/index.ts";
 import type { Rules } from "../../ground/index.ts";
-import { linkedRfcs } from "../../push/index.ts";
+import { findLinkedRfcs } from "../../push/index.ts";
 
-/** Says how a session can verify a merge: it runs commands itself, or it reads the results of check runs. */
+/** How a session can verify a merge: it runs commands itself, or it reads the results of check runs. */
 export type Means = "commands" | "checks";
 
 export interface Required {
-  /** Holds commands or names of check runs, each once. */
+  /** Commands or names of check runs, each once. */
   readonly names: readonly string[];
-  /** Says why this session cannot verify what the rules ask for; null if it can. */
+  /** Why this session cannot verify what the rules ask for; null if it can. */
   readonly cannot: string | null;
 }
 
 /** Returns what has to pass for a merge with these proposals, by the rules of the base and by RFCs. */
-export function requiredFor(
+export function collectRequired(
   proposals: readonly QueueEntry[],
   rules: Rules,
   rfcs: readonly Rfc[],
@@ -23,9 +23,9 @@ export function requiredFor(
   const { verify, verify_checks: checks } = rules.config.merge;
   const [own, other] = means === "commands" ? [verify, checks] : [checks, verify];
   const asked = rfcs
-    .filter((rfc) => rfc.status === "resolved" && effectOf(rfc) === "approve")
+    .filter((rfc) => rfc.status === "resolved" && findChosenEffect(rfc) === "approve")
     .filter((rfc) => rfc.merge_blocked_until_criteria_pass !== false)
-    .filter((rfc) => proposals.some((proposal) => linkedRfcs(proposal, [rfc]).length > 0))
+    .filter((rfc) => proposals.some((proposal) => findLinkedRfcs(proposal, [rfc]).length > 0))
     .flatMap(({ acceptance_criteria = [] }) => acceptance_criteria.filter(({ on }) => on === "merge"));
   const isOwn = ({ check_type }: (typeof asked)[number]) => (check_type === "ci_check") === (means === "checks");
   const names = [...new Set([...own, ...asked.filter(isOwn).flatMap(({ check_reference }) => check_reference ?? [])])];

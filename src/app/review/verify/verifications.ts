@@ -1,18 +1,18 @@
 import type { MergeVerification, ObjectId } from "../../../domain/index.ts";
-import { nameOf } from "../../ground/index.ts";
+import { formatBaseName } from "../../ground/index.ts";
 import type { ExaminedHead } from "../examine.ts";
 import type { Round } from "../round.ts";
-import { headKey } from "../unreadable-head.ts";
+import { buildUnreadableHeadKey } from "../unreadable-head.ts";
 import type { Unverified } from "../unverified-head.ts";
 import type { ProveMerge } from "./prove.ts";
-import { type Means, requiredFor } from "./required.ts";
+import { collectRequired, type Means } from "./required.ts";
 import { type MergingHead, verifyMerges } from "./verify-merges.ts";
 
 export interface VerifyingSession {
   readonly means: Means;
   readonly prove: ProveMerge;
   readonly isDryRun: boolean;
-  /** Says whether there is time for another run. */
+  /** Returns whether there is time for another run. */
   readonly hasTime: () => boolean;
 }
 
@@ -28,12 +28,12 @@ export class Verifications {
     this.#session = session;
   }
 
-  /** Holds what was verified, in order. */
+  /** What was verified, in order. */
   get records(): readonly MergeVerification[] {
     return this.#records;
   }
 
-  /** Returns why heads may not land on this base, by `headKey`; results on another base do not count. */
+  /** Returns why heads may not land on this base, by `buildUnreadableHeadKey`; results on another base do not count. */
   unverifiedOn(base: ObjectId): ReadonlyMap<string, Unverified> {
     if (this.#base !== base) this.#unverified = new Map();
     this.#base = base;
@@ -50,12 +50,12 @@ export class Verifications {
     const branches = new Set(progress.merged.map(({ branch }) => branch).filter((branch) => !earlier.has(branch)));
     const merged = heads.filter(({ branch }) => branches.has(branch));
     const required = merged.map((head) =>
-      requiredFor(proposalsOf(round, head), workspace.rules, round.ledger.rfcs, means),
+      collectRequired(listLedgerProposals(round, head), workspace.rules, round.ledger.rfcs, means),
     );
     const cannot = new Map(
       merged.flatMap((head, at): [string, Unverified][] => {
         const because = required[at]?.cannot;
-        return because ? [[headKey(head), { kind: "undecided", because, verification: null }]] : [];
+        return because ? [[buildUnreadableHeadKey(head), { kind: "undecided", because, verification: null }]] : [];
       }),
     );
     if (cannot.size > 0) return this.#refuse(workspace.base.oid, cannot);
@@ -65,7 +65,7 @@ export class Verifications {
         branch: head.branch,
         head: head.head,
         commands: required[at]?.names ?? [],
-        isDoubtful: proposalsOf(round, head).some(({ decision }) => decision?.verification !== undefined),
+        isDoubtful: listLedgerProposals(round, head).some(({ decision }) => decision?.verification !== undefined),
       }),
     );
     if (isDryRun) {
@@ -83,7 +83,7 @@ export class Verifications {
       repository: workspace.repository,
       base: workspace.base.oid,
       start: ownCommits.start,
-      onto: nameOf(workspace.base),
+      onto: formatBaseName(workspace.base),
       heads: batch,
       merged: tip,
       tree,
@@ -94,7 +94,7 @@ export class Verifications {
     if (found.size === 0) return true;
     const byKey = merged.flatMap((head): [string, Unverified][] => {
       const reason = found.get(head.branch);
-      return reason === undefined ? [] : [[headKey(head), reason]];
+      return reason === undefined ? [] : [[buildUnreadableHeadKey(head), reason]];
     });
     return this.#refuse(workspace.base.oid, new Map(byKey));
   }
@@ -118,6 +118,6 @@ export class Verifications {
   }
 }
 
-function proposalsOf({ ledger }: Round, { files }: ExaminedHead) {
+function listLedgerProposals({ ledger }: Round, { files }: ExaminedHead) {
   return files.map(({ proposal }) => ledger.entry(proposal.proposal_id) ?? proposal);
 }

@@ -9,27 +9,27 @@ import { endOfOutput, type SpeculativeMerge } from "./prove.ts";
 export interface MergingHead {
   readonly branch: string;
   readonly head: ObjectId;
-  /** Holds what has to pass for a merge with this head in it. */
+  /** What has to pass for a merge with this head in it. */
   readonly commands: readonly string[];
-  /** Says whether an earlier session could not verify it, so that it is tried after the others. */
+  /** Whether an earlier session could not verify it, so that it is tried after the others. */
   readonly isDoubtful: boolean;
 }
 
 export interface Batch {
   readonly repository: Repository;
   readonly base: ObjectId;
-  /** This is the commit onto which heads are merged: the base, with the heads that were squashed into it. */
+  /** The commit onto which heads are merged: the base, with the heads that were squashed into it. */
   readonly start: ObjectId;
-  /** This is the base branch as people name it. */
+  /** The base branch as people name it. */
   readonly onto: string;
-  /** Holds the heads in the order in which the session merges them. */
+  /** The heads in the order in which the session merges them. */
   readonly heads: readonly MergingHead[];
-  /** This is the merge of all of them. */
+  /** The merge of all of them. */
   readonly merged: ObjectId;
   readonly tree: ObjectId;
   readonly merge: (ours: ObjectId, theirs: ObjectId) => Promise<Merge>;
   readonly prove: (merge: SpeculativeMerge) => Promise<MergeVerification>;
-  /** Says whether there is time for another one. */
+  /** Returns whether there is time for another one. */
   readonly hasTime: () => boolean;
 }
 

@@ -1,12 +1,12 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import type { EffectiveConfig } from "../../../config/index.ts";
 import {
-  canonicalJson,
+  formatCanonicalJson,
   isObject,
-  jsonOrNull,
   type MergeVerification,
   type ObjectId,
   SklError,
+  tryParseJson,
   type Warning,
 } from "../../../domain/index.ts";
 import { askServer, type TeamServer } from "../../ground/index.ts";
@@ -26,7 +26,7 @@ const PURPOSE = "skl verify result 1\n";
 const MOST_CHARACTERS = 8_000;
 
 /** Names what is verified by its content: the tree, and the commands with what of the environment they are given. */
-export function subjectOf(
+export function hashVerifiedSubject(
   { tree, commands }: { readonly tree: ObjectId; readonly commands: readonly string[] },
   { verify_env }: Pick<EffectiveConfig["merge"], "verify_env">,
 ): string {
@@ -37,13 +37,13 @@ export function subjectOf(
   return `verify:${tree}:${digest}`;
 }
 
-export function signedBytes(payload: string): Buffer {
+export function encodeSignedBytes(payload: string): Buffer {
   return Buffer.from(PURPOSE + payload);
 }
 
-export function findingText({ subject, status, because, output, seconds }: WorkerFinding): string {
+export function serializeFinding({ subject, status, because, output, seconds }: WorkerFinding): string {
   const cut = (text: string | null) => text?.slice(-MOST_CHARACTERS) ?? null;
-  return canonicalJson({ subject, status, because: cut(because), output: cut(output), seconds });
+  return formatCanonicalJson({ subject, status, because: cut(because), output: cut(output), seconds });
 }
 
 /** Returns what a signed result says; null where the key did not sign it, or it is about something else. */
@@ -52,19 +52,19 @@ function readFinding(
   { subject, key }: { readonly subject: string; readonly key: string },
 ): WorkerFinding | null {
   if (!isSignedBy(key, payload, signature)) return null;
-  const found = jsonOrNull(payload);
+  const found = tryParseJson(payload);
   if (!isObject(found) || found.subject !== subject) return null;
   const { status, because, output, seconds } = found;
   if ((status !== "passed" && status !== "failed") || typeof seconds !== "number") return null;
-  const text = (value: unknown) => (typeof value === "string" ? value.slice(0, MOST_CHARACTERS) : null);
-  return { subject, status, because: text(because), output: text(output), seconds };
+  const readLimitedText = (value: unknown) => (typeof value === "string" ? value.slice(0, MOST_CHARACTERS) : null);
+  return { subject, status, because: readLimitedText(because), output: readLimitedText(output), seconds };
 }
 
 function isSignedBy(key: string, payload: string, signature: string): boolean {
   try {
     const jwk = { kty: "OKP", crv: "Ed25519", x: key.replace(/^ed25519:/, "") };
     const bytes = Buffer.from(signature, "base64url");
-    return verify(null, signedBytes(payload), createPublicKey({ key: jwk, format: "jwk" }), bytes);
+    return verify(null, encodeSignedBytes(payload), createPublicKey({ key: jwk, format: "jwk" }), bytes);
   } catch {
     return false;
   }
@@ -116,10 +116,10 @@ export function proveByWorkers({ server, settings, random, warn }: WorkerTrust, 
   };
   return async (merge, rules) => {
     if (isAway || Object.keys(trusted).length === 0) return own(merge, rules);
-    const found = await findWorkerResult(server, subjectOf(merge, rules), trusted).catch(noteAway);
+    const found = await findWorkerResult(server, hashVerifiedSubject(merge, rules), trusted).catch(noteAway);
     if (found === null) return own(merge, rules);
     const { worker, finding } = found;
-    if (random() >= settings.recheck) return recordOf(merge, found);
+    if (random() >= settings.recheck) return buildMergeVerification(merge, found);
     const again = await own(merge, rules);
     if (again.status !== "undecided" && again.status !== finding.status) {
       delete trusted[worker];
@@ -133,7 +133,7 @@ export function proveByWorkers({ server, settings, random, warn }: WorkerTrust, 
   };
 }
 
-function recordOf(
+function buildMergeVerification(
   { commit, tree, branches, commands }: SpeculativeMerge,
   { worker, finding }: { readonly worker: string; readonly finding: WorkerFinding },
 ): MergeVerification {

@@ -5,7 +5,7 @@ import {
   SklError,
 } from "../../../domain/index.ts";
 import { installDspy, type SidecarAnswer } from "../../../llm/index.ts";
-import { dspyVenv, sharedSidecar } from "./sidecar.ts";
+import { findSharedSidecar, locateDspyVenv } from "./sidecar.ts";
 
 export type InstalledDspy = SkillDspyInstallOutput;
 
@@ -15,7 +15,7 @@ export async function installSidecar(request: {
   readonly python: string | null;
   note(text: string): void;
 }): Promise<InstalledDspy> {
-  const path = dspyVenv(request.env);
+  const path = locateDspyVenv(request.env);
   const made = await installDspy(path, request);
   switch (made.kind) {
     case "installed":
@@ -30,10 +30,10 @@ export async function installSidecar(request: {
 export type DspyManifest = DeepReadonly<SkillDspyTemplatesOutput>;
 
 /** Asks the sidecar what it ships (`skl skill dspy templates`). Throws DSPY_MISSING and DSPY_FAILED. */
-export async function sidecarManifest(env: NodeJS.ProcessEnv): Promise<DspyManifest> {
+export async function askSidecarManifest(env: NodeJS.ProcessEnv): Promise<DspyManifest> {
   const sidecar = requireSidecar(env);
   const host = { model: null, tokens: 0, timeMs: 60_000, signal: new AbortController().signal };
-  const { templates, optimizers } = answeredValue(await sidecar.request({ type: "manifest" }, host));
+  const { templates, optimizers } = requireAnsweredValue(await sidecar.request({ type: "manifest" }, host));
   const versions = await sidecar.versions();
   await sidecar.close();
   // The program of the sidecar is skl's own.
@@ -41,12 +41,12 @@ export async function sidecarManifest(env: NodeJS.ProcessEnv): Promise<DspyManif
 }
 
 export function requireSidecar(env: NodeJS.ProcessEnv) {
-  const sidecar = sharedSidecar(env);
+  const sidecar = findSharedSidecar(env);
   if (sidecar === null) throw new SklError("DSPY_MISSING");
   return sidecar;
 }
 
-export function answeredValue({ result }: SidecarAnswer): Readonly<Record<string, unknown>> {
+export function requireAnsweredValue({ result }: SidecarAnswer): Readonly<Record<string, unknown>> {
   if (result.ok) return result.value;
   throw new SklError("DSPY_FAILED", { message: result.message });
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { isObject, type SkillDspyOptimizeOutput, SklError } from "../../../domain/index.ts";
 import type { Model } from "../../../llm/index.ts";
-import { canonicalDigest } from "../../../runtime/index.ts";
+import { digestCanonicalJson } from "../../../runtime/index.ts";
 import {
   type Json,
   type RunnableArtifact,
@@ -11,8 +11,8 @@ import {
   type Usage,
 } from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
-import { listTraces, runnable, skillModel, workspaceModel } from "../../skills/run/index.ts";
-import { answeredValue, requireSidecar } from "./commands.ts";
+import { adaptSkillModel, listTraces, openWorkspaceModel, toRunnableArtifacts } from "../../skills/run/index.ts";
+import { requireAnsweredValue, requireSidecar } from "./commands.ts";
 import { readState } from "./sidecar.ts";
 import { writeState } from "./write-state.ts";
 
@@ -47,17 +47,17 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
   const library = await openLibrary(cwd, env);
   const skill = await loadSkill(library, name);
   const place = library.skills.get(name);
-  const artifacts = runnable(skill);
-  const module = moduleOf(artifacts, request);
+  const artifacts = toRunnableArtifacts(skill);
+  const module = findDspyModule(artifacts, request);
   const fallbacks = artifacts.filter(({ name: own }) => own === module.fallback).map(({ id }) => id);
   const sidecar = requireSidecar(env);
-  const model = await workspaceModel(library.places, env);
+  const model = await openWorkspaceModel(library.places, env);
   if (model === null) throw new SklError("MODEL_MISSING");
   if (place === undefined || place.path.startsWith("skl:")) throw new SklError("SKILL_BUILT_IN");
   if (place.scope === "workspace") requireOwnFolder(library.places.workspace);
   const examples =
     request.data === null
-      ? recordedExamples(module, fallbacks, request)
+      ? collectRecordedExamples(module, fallbacks, request)
       : await readExamples(resolve(cwd, request.data));
   if (examples.length < fewest) {
     const from = request.data ?? "the recorded executions of the module that passed their assertions";
@@ -71,20 +71,20 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
       throw new SklError("DSPY_FAILED", { message: cause.message, cause });
     });
     const answer = await sidecar.request(
-      { type: "optimize", ...partsOf(module), optimizer, trials: request.trials, examples },
+      { type: "optimize", ...readModuleParts(module), optimizer, trials: request.trials, examples },
       { model, tokens: request.tokens, timeMs: optimizeMs, signal: request.signal, judge: judgeBy(module, model) },
     );
-    const value = answeredValue(answer);
+    const value = requireAnsweredValue(answer);
     const provenance: Provenance = {
       at: new Date().toISOString(),
       optimizer,
       dspy,
       model: model.name,
       examples: examples.length,
-      examples_sha256: canonicalDigest(examples),
+      examples_sha256: digestCanonicalJson(examples),
       score_before: Number(value.score_before),
       score_after: Number(value.score_after),
-      tokens: tokensOf(answer.usages),
+      tokens: sumUsageTokens(answer.usages),
     };
     const kept = provenance.score_after >= provenance.score_before;
     const path = join(place.path, "skill.yaml");
@@ -95,7 +95,7 @@ export async function optimizeModule(request: OptimizeRequest): Promise<Optimize
   }
 }
 
-function moduleOf(artifacts: readonly RunnableArtifact[], { name, artifact }: OptimizeRequest): RunnableArtifact {
+function findDspyModule(artifacts: readonly RunnableArtifact[], { name, artifact }: OptimizeRequest): RunnableArtifact {
   const modules = artifacts.filter(({ kind }) => kind === "dspy_module");
   const found = modules.filter((one) => artifact === null || one.name === artifact);
   const [first] = found;
@@ -110,7 +110,7 @@ function moduleOf(artifacts: readonly RunnableArtifact[], { name, artifact }: Op
   });
 }
 
-function partsOf({ content, templateId, stateBlob }: RunnableArtifact) {
+function readModuleParts({ content, templateId, stateBlob }: RunnableArtifact) {
   const parameters = JSON.parse(content) as object;
   const state = stateBlob === null ? null : readState(stateBlob);
   if (typeof state === "string") throw new SklError("DSPY_FAILED", { message: state });
@@ -118,28 +118,29 @@ function partsOf({ content, templateId, stateBlob }: RunnableArtifact) {
 }
 
 /** Returns the inputs and outputs of executions that ended well and passed all assertions, each once: those of the module, and those of the prompt that it wraps. */
-function recordedExamples(
+function collectRecordedExamples(
   module: RunnableArtifact,
   fallbacks: readonly string[],
   { cwd, env }: OptimizeRequest,
 ): object[] {
   const { traces } = listTraces(cwd, { skill: module.skillId }, env);
-  const good = (row: TraceRow) => row.error === null && row.assertions_run === row.assertions_passed;
-  const examples = traces.filter(good).flatMap((row) => {
-    if (row.artifact_id === module.id) return exampleOf(jsonIn(row.rendered_input), jsonIn(row.raw_output));
-    return fallbacks.includes(row.artifact_id) ? exampleOfPrompt(row, fieldsOf(module)) : [];
+  const isGoodTraceRow = (row: TraceRow) => row.error === null && row.assertions_run === row.assertions_passed;
+  const examples = traces.filter(isGoodTraceRow).flatMap((row) => {
+    if (row.artifact_id === module.id)
+      return toSignatureExample(parseStoredJson(row.rendered_input), parseStoredJson(row.raw_output));
+    return fallbacks.includes(row.artifact_id) ? toPromptExample(row, parseSignatureFields(module)) : [];
   });
   return [...new Map(examples.map((one) => [JSON.stringify(one), one])).values()].reverse();
 }
 
-function exampleOf(asked: unknown, output: unknown): object[] {
+function toSignatureExample(asked: unknown, output: unknown): object[] {
   const input = isObject(asked) && "input" in asked ? asked.input : null;
   return isObject(input) && isObject(output) ? [{ ...input, ...output }] : [];
 }
 
 /** Takes the fields of the module's signature from an execution of its prompt; a text is the one output that there is. */
-function exampleOfPrompt(row: TraceRow, { inputs, outputs }: SignatureFields): object[] {
-  const [input, told] = [jsonIn(row.input), jsonIn(row.raw_output)];
+function toPromptExample(row: TraceRow, { inputs, outputs }: SignatureFields): object[] {
+  const [input, told] = [parseStoredJson(row.input), parseStoredJson(row.raw_output)];
   const [only, ...more] = outputs;
   const output = isObject(told) ? told : only !== undefined && more.length === 0 ? { [only]: row.raw_output } : null;
   if (!isObject(input) || output === null) return [];
@@ -153,8 +154,8 @@ interface SignatureFields {
   readonly outputs: readonly string[];
 }
 
-function fieldsOf({ content }: RunnableArtifact): SignatureFields {
-  const { signature = "" } = (jsonIn(content) ?? {}) as { signature?: string };
+function parseSignatureFields({ content }: RunnableArtifact): SignatureFields {
+  const { signature = "" } = (parseStoredJson(content) ?? {}) as { signature?: string };
   const [inputs = [], outputs = []] = signature.split("->").map((side) =>
     side
       .split(",")
@@ -172,13 +173,13 @@ async function readExamples(path: string): Promise<object[]> {
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line, at) => {
-      const value = jsonIn(line);
+      const value = parseStoredJson(line);
       if (isObject(value)) return value;
       throw new SklError("USAGE", { message: `Line ${at + 1} of ${path} is not a JSON object.` });
     });
 }
 
-function jsonIn(text: string | null): unknown {
+function parseStoredJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? "null");
   } catch {
@@ -190,7 +191,7 @@ function jsonIn(text: string | null): unknown {
 function judgeBy({ assertions }: RunnableArtifact, model: Model) {
   return async (output: unknown, expected: unknown) => {
     if (assertions.length > 0) {
-      const { results, usages } = await runAssertions(assertions, output as Json, skillModel(model));
+      const { results, usages } = await runAssertions(assertions, output as Json, adaptSkillModel(model));
       return { score: results.filter(({ passed }) => passed).length / results.length, usages };
     }
     const fields = Object.entries(isObject(expected) ? expected : {});
@@ -201,5 +202,5 @@ function judgeBy({ assertions }: RunnableArtifact, model: Model) {
   };
 }
 
-const tokensOf = (usages: readonly Usage[]): number =>
+const sumUsageTokens = (usages: readonly Usage[]): number =>
   usages.reduce((sum, { inputTokens, outputTokens }) => sum + (inputTokens ?? 0) + (outputTokens ?? 0), 0);

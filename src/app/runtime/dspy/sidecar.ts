@@ -1,21 +1,21 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DspySidecar, pythonOf } from "../../../llm/index.ts";
+import { DspySidecar, getVenvPython } from "../../../llm/index.ts";
 import type { PythonSidecar } from "../../../skills/run/index.ts";
-import { accountHome } from "../../ground/index.ts";
+import { resolveAccountHome } from "../../ground/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 
 /** The folder of the sidecar: its environment, and what its processes write. */
-const dspyFolder = (env: NodeJS.ProcessEnv): string => join(accountHome(env), "dspy");
-export const dspyVenv = (env: NodeJS.ProcessEnv): string => join(dspyFolder(env), "venv");
+const locateDspyFolder = (env: NodeJS.ProcessEnv): string => join(resolveAccountHome(env), "dspy");
+export const locateDspyVenv = (env: NodeJS.ProcessEnv): string => join(locateDspyFolder(env), "venv");
 
 const running = new Map<string, DspySidecar>();
 
 /** Returns the sidecar that all runs of this process share; null where none is installed. */
-export function sharedSidecar(env: NodeJS.ProcessEnv): DspySidecar | null {
-  const python = pythonOf(dspyVenv(env));
+export function findSharedSidecar(env: NodeJS.ProcessEnv): DspySidecar | null {
+  const python = getVenvPython(locateDspyVenv(env));
   if (!existsSync(python)) return null;
-  const known = running.get(python) ?? new DspySidecar({ python, folder: join(dspyFolder(env), "runs") });
+  const known = running.get(python) ?? new DspySidecar({ python, folder: join(locateDspyFolder(env), "runs") });
   running.set(python, known);
   return known;
 }
@@ -24,8 +24,8 @@ const executeMs = 180_000;
 const executeTokens = 200_000;
 
 /** Adapts the shared sidecar to the port of skills; null where none is installed. */
-export function skillSidecar({ env, model, signal }: ScriptPlace): PythonSidecar | null {
-  const sidecar = sharedSidecar(env);
+export function adaptSkillSidecar({ env, model, signal }: ScriptPlace): PythonSidecar | null {
+  const sidecar = findSharedSidecar(env);
   if (sidecar === null) return null;
   return {
     execute: async ({ templateId, parameters, stateBlob, input }) => {
@@ -35,7 +35,8 @@ export function skillSidecar({ env, model, signal }: ScriptPlace): PythonSidecar
         { type: "execute", template_id: templateId, parameters, state, input },
         { model, tokens: executeTokens, timeMs: executeMs, signal: signal ?? new AbortController().signal },
       );
-      if (result.ok) return { kind: "answered", output: outputOf(result.value), usages, modelId: model?.name ?? null };
+      if (result.ok)
+        return { kind: "answered", output: readSidecarOutput(result.value), usages, modelId: model?.name ?? null };
       return result.isMissing
         ? { kind: "missing", message: result.message }
         : { kind: "failed", message: result.message, usages };
@@ -43,7 +44,7 @@ export function skillSidecar({ env, model, signal }: ScriptPlace): PythonSidecar
   };
 }
 
-function outputOf({ output }: Readonly<Record<string, unknown>>) {
+function readSidecarOutput({ output }: Readonly<Record<string, unknown>>) {
   // It was read from JSON.
   return (output ?? null) as Extract<Awaited<ReturnType<PythonSidecar["execute"]>>, { kind: "answered" }>["output"];
 }

@@ -5,7 +5,7 @@ import { isObject, type SkillDspyWrapOutput, SklError } from "../../../domain/in
 import { replaceFile } from "../../../files/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
 import { loadSkill, openLibrary, requireOwnFolder } from "../../skills/library/index.ts";
-import { listTraces, runnable } from "../../skills/run/index.ts";
+import { listTraces, toRunnableArtifacts } from "../../skills/run/index.ts";
 
 export interface WrapRequest {
   readonly cwd: string;
@@ -31,9 +31,9 @@ export async function wrapPrompt(request: WrapRequest): Promise<WrappedPrompt> {
   const place = library.skills.get(name);
   if (place === undefined || place.path.startsWith("skl:")) throw new SklError("SKILL_BUILT_IN");
   if (place.scope === "workspace") requireOwnFolder(library.places.workspace);
-  const artifacts = runnable(skill);
-  const prompt = promptOf(artifacts, request);
-  const signature = request.signature ?? signatureOf(prompt, request);
+  const artifacts = toRunnableArtifacts(skill);
+  const prompt = findWrappedPrompt(artifacts, request);
+  const signature = request.signature ?? deriveModuleSignature(prompt, request);
   const module = `${prompt.name} module`;
   if (artifacts.some((one) => one.name === module))
     throw new SklError("USAGE", {
@@ -41,14 +41,16 @@ export async function wrapPrompt(request: WrapRequest): Promise<WrappedPrompt> {
       fix: `Optimise it with \`skl skill dspy optimize ${name}\`.`,
     });
   const path = join(place.path, "skill.yaml");
-  const content = { template_id: request.template, signature, instructions: instructionsOf(prompt) };
+  const content = { template_id: request.template, signature, instructions: deriveInstructions(prompt) };
   const yaml = skill.artifacts.find((one) => one.kind === "prompt_template" && one.name === prompt.name);
   await addModule(path, {
     kind: "dspy_module",
     name: module,
     content: JSON.stringify(content),
     fallback_artifact: prompt.name,
-    ...(yaml === undefined || yaml.assertions.length === 0 ? {} : { assertions: yaml.assertions.map(assertionIn) }),
+    ...(yaml === undefined || yaml.assertions.length === 0
+      ? {}
+      : { assertions: yaml.assertions.map(toAssertionEntry) }),
   });
   return { skill: name, artifact: module, fallback: prompt.name, template_id: request.template, signature, path };
 }
@@ -62,16 +64,16 @@ export async function wrapPrompts({
   const skill = await loadSkill(await openLibrary(cwd, env), name);
   const fallbacks = new Set(skill.artifacts.map(({ metadata }) => metadata["fallback_artifact"]));
   const wrapped: WrappedPrompt[] = [];
-  for (const prompt of promptsOf(runnable(skill)).filter((one) => !fallbacks.has(one.name)))
+  for (const prompt of listPromptTemplates(toRunnableArtifacts(skill)).filter((one) => !fallbacks.has(one.name)))
     wrapped.push(await wrapPrompt({ cwd, env, name, artifact: prompt.name, template: "predict", signature: null }));
   return wrapped;
 }
 
-const promptsOf = (artifacts: readonly RunnableArtifact[]): RunnableArtifact[] =>
+const listPromptTemplates = (artifacts: readonly RunnableArtifact[]): RunnableArtifact[] =>
   artifacts.filter(({ kind, modelVariant }) => kind === "prompt_template" && modelVariant === null);
 
-function promptOf(artifacts: readonly RunnableArtifact[], { name, artifact }: WrapRequest): RunnableArtifact {
-  const prompts = promptsOf(artifacts);
+function findWrappedPrompt(artifacts: readonly RunnableArtifact[], { name, artifact }: WrapRequest): RunnableArtifact {
+  const prompts = listPromptTemplates(artifacts);
   const [found, ...more] = prompts.filter((one) => artifact === null || one.name === artifact);
   if (found !== undefined && more.length === 0) return found;
   const names = prompts.map((one) => `"${one.name}"`).join(", ");
@@ -83,44 +85,45 @@ function promptOf(artifacts: readonly RunnableArtifact[], { name, artifact }: Wr
 }
 
 /** Takes the inputs from the prompt's schema, its recorded executions or the places of its template, and the outputs from the schema that its assertions have. */
-function signatureOf(prompt: RunnableArtifact, request: WrapRequest): string {
-  const inputs = keysOf(prompt.inputs?.properties) ?? recordedInputs(prompt, request) ?? placesOf(prompt);
+function deriveModuleSignature(prompt: RunnableArtifact, request: WrapRequest): string {
+  const inputs =
+    listFieldKeys(prompt.inputs?.properties) ?? findRecordedInputs(prompt, request) ?? listTemplatePlaces(prompt);
   if (inputs.length === 0)
     throw new SklError("USAGE", {
       message: `What "${prompt.name}" takes is not known: it has no inputs, no execution of it is recorded, and its template has no plain places.`,
       fix: "Run it once, or give --signature, such as 'claims -> contradictions'.",
     });
   const schema = prompt.assertions.find((one) => one.type === "structural");
-  const outputs = (schema?.type === "structural" && keysOf(schema.schema.properties)) || ["answer"];
+  const outputs = (schema?.type === "structural" && listFieldKeys(schema.schema.properties)) || ["answer"];
   return `${inputs.join(", ")} -> ${outputs.join(", ")}`;
 }
 
-function recordedInputs({ id, skillId }: RunnableArtifact, { cwd, env }: WrapRequest): readonly string[] | null {
+function findRecordedInputs({ id, skillId }: RunnableArtifact, { cwd, env }: WrapRequest): readonly string[] | null {
   const { traces } = listTraces(cwd, { skill: skillId }, env);
   const rows = traces.filter((row) => row.artifact_id === id && row.error === null && row.input !== null);
   const [last] = rows;
-  return (last === undefined ? null : keysOf(JSON.parse(last.input ?? "null"))) ?? null;
+  return (last === undefined ? null : listFieldKeys(JSON.parse(last.input ?? "null"))) ?? null;
 }
 
 /** Returns the names that a template without statements puts in; a name of a loop or a condition may be no input. */
-function placesOf({ content }: RunnableArtifact): readonly string[] {
+function listTemplatePlaces({ content }: RunnableArtifact): readonly string[] {
   const names = content.includes("{%") ? [] : [...content.matchAll(/\{\{-?\s*([A-Za-z_]\w*)/g)];
   return [...new Set(names.map(([, name = ""]) => name))];
 }
 
-function keysOf(value: unknown): readonly string[] | null {
+function listFieldKeys(value: unknown): readonly string[] | null {
   const keys = isObject(value) ? Object.keys(value).filter((key) => /^[A-Za-z_]\w*$/.test(key)) : [];
   return keys.length === 0 ? null : keys;
 }
 
 /** A module is given its inputs as fields, so that the places of a template only name them. */
-const instructionsOf = ({ content }: RunnableArtifact): string =>
+const deriveInstructions = ({ content }: RunnableArtifact): string =>
   content
     .replace(/\{[%#][^}]{0,2000}[%#]\}/g, "")
     .replace(/\{\{([^}]{0,500})\}\}/g, (_, name: string) => `[${name.trim()}]`)
     .trim();
 
-function assertionIn({
+function toAssertionEntry({
   unknown,
   description,
   ...rest

@@ -15,7 +15,7 @@ export async function writeState(
     throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${cause.message}`, cause });
   });
   const document = parseDocument(text);
-  const module = moduleIn(document.get("artifacts"), artifact);
+  const module = findModuleNode(document.get("artifacts"), artifact);
   if (module === null) throw new SklError("NOT_FOUND", { message: `${path} has no dspy_module "${artifact}".` });
   module.delete("state_file");
   module.set("state_blob", Buffer.from(JSON.stringify(state)).toString("base64"));
@@ -26,7 +26,7 @@ export async function writeState(
   await rename(`${path}.new`, path);
 }
 
-function moduleIn(artifacts: unknown, name: string): YAMLMap | null {
+function findModuleNode(artifacts: unknown, name: string): YAMLMap | null {
   const all = isSeq(artifacts) ? artifacts.items.filter(isMap) : [];
   return (
     (all.find((one) => one.get("kind") === "dspy_module" && one.get("name") === name) as YAMLMap | undefined) ?? null

@@ -1,6 +1,6 @@
 import { hostAliases, hostFunctions } from "../../../skills/run/index.ts";
 
-/** This is the end of the program below. Each run continues with it, in the memory that was frozen just before it. */
+/** The end of the program below. Each run continues with it, in the memory that was frozen just before it. */
 export const RUN_LINE = "_skl_start()\n";
 
 /**
@@ -46,7 +46,7 @@ def _skl_module():
     module = types.ModuleType("skl", "What the host of a skill offers to its scripts.")
     module.HostError = HostError
     module.submit = submit
-${functionLines()}
+${renderFunctionLines()}
     return module, ask, submitted
 
 def _skl_start():
@@ -86,7 +86,7 @@ time.clock_getres(time.CLOCK_MONOTONIC)
 ${RUN_LINE}`.trimStart();
 
 /** Writes a definition for each function of the table, so that a wrong call is an error of the script itself. */
-function functionLines(): string {
+function renderFunctionLines(): string {
   const own = Object.entries(hostFunctions).map(([name, parameters]) => {
     const signature = parameters.map(([parameter, ...other]) =>
       other.length === 0 ? parameter : `${parameter}=${other[0] ?? "None"}`,

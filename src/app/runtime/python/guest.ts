@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { runInterpreter, type Threads } from "../../../runtime/host/index.ts";
 import { DEFAULT_LIMITS } from "../../../runtime/index.ts";
 import type { Guest, GuestConsole, GuestOutcome, GuestStop, HostCall, Json } from "../../../skills/run/index.ts";
-import { accountHome } from "../../ground/index.ts";
-import { PYTHON_PACKAGE, pathOfPython, type ReadyPython, readyPython } from "./interpreter.ts";
+import { resolveAccountHome } from "../../ground/index.ts";
+import { findPythonFile, loadReadyPython, PYTHON_PACKAGE, type ReadyPython } from "./interpreter.ts";
 
 export interface PythonPlace {
   readonly cwd: string;
@@ -15,18 +15,19 @@ export interface PythonPlace {
 const ready = new Map<string, Promise<ReadyPython | null>>();
 
 /** Returns the guest for Python, or a sentence that says why there is none. */
-export async function pythonGuest({ cwd, env, threads, signal }: PythonPlace): Promise<Guest | string> {
-  const path = await pathOfPython(cwd);
+export async function openPythonGuest({ cwd, env, threads, signal }: PythonPlace): Promise<Guest | string> {
+  const path = await findPythonFile(cwd);
   if (path === null)
     return `Python runs in WebAssembly by the package ${PYTHON_PACKAGE}, which is not installed beside skl.`;
-  const folder = join(accountHome(env), "cache", "python");
-  const python = ready.get(folder) ?? readyPython(path, { folder, memoryBytes: DEFAULT_LIMITS.memory_bytes, threads });
+  const folder = join(resolveAccountHome(env), "cache", "python");
+  const python =
+    ready.get(folder) ?? loadReadyPython(path, { folder, memoryBytes: DEFAULT_LIMITS.memory_bytes, threads });
   ready.set(folder, python);
   const found = await python;
   if (found === null) return `${path} is not a build of ${PYTHON_PACKAGE} that this version of skl knows.`;
   return {
     run: async (code, input, limits, host) => {
-      const talk = conversationAbout(code, input, { host, outputChars: limits.outputChars });
+      const talk = createScriptConversation(code, input, { host, outputChars: limits.outputChars });
       const { module, frozen, text } = found;
       const end = await runInterpreter({
         module,
@@ -37,7 +38,7 @@ export async function pythonGuest({ cwd, env, threads, signal }: PythonPlace): P
         signal,
         answer: talk.answer,
       });
-      const console = consoleOf(end.stderr, limits.consoleChars);
+      const console = cutGuestConsole(end.stderr, limits.consoleChars);
       if (talk.outcome !== null) return { ...talk.outcome, console };
       const message = end.outcome === "ok" ? "The script ended without a result." : end.reason;
       return { kind: "stopped", by: stopOf[end.outcome] ?? "threw", message: `${message} (${end.outcome})`, console };
@@ -65,7 +66,7 @@ interface Question {
 }
 
 /** Answers the lines of one script. What it says of its own end is its outcome; everything else is asked of the host. */
-function conversationAbout(
+function createScriptConversation(
   code: string,
   input: Json,
   { host, outputChars }: { readonly host: HostCall; readonly outputChars: number },
@@ -78,7 +79,7 @@ function conversationAbout(
         case "start":
           return JSON.stringify({ code, input });
         case "end":
-          talk.outcome = outcomeOf(question.result ?? null, outputChars);
+          talk.outcome = limitGuestOutcome(question.result ?? null, outputChars);
           return "{}";
         case "stop":
           talk.outcome = {
@@ -88,7 +89,7 @@ function conversationAbout(
           };
           return "{}";
       }
-      return hostAnswer(question, host);
+      return answerPythonCall(question, host);
     },
   };
   return talk;
@@ -103,13 +104,13 @@ function readQuestion(line: string): Question {
   }
 }
 
-async function hostAnswer({ call, arguments: given }: Question, host: HostCall): Promise<string> {
+async function answerPythonCall({ call, arguments: given }: Question, host: HostCall): Promise<string> {
   const isCall = typeof call === "string" && typeof given === "object" && given !== null;
   const answer = isCall ? await host(call, given as Readonly<Record<string, unknown>>) : { error: "This is no call." };
   return JSON.stringify(answer);
 }
 
-function outcomeOf(value: Json, outputChars: number): Unseen<GuestOutcome> {
+function limitGuestOutcome(value: Json, outputChars: number): Unseen<GuestOutcome> {
   const { length } = JSON.stringify(value);
   if (length <= outputChars) return { kind: "returned", value };
   return { kind: "stopped", by: "output", message: `The result has ${length} characters; ${outputChars} are taken.` };
@@ -117,7 +118,7 @@ function outcomeOf(value: Json, outputChars: number): Unseen<GuestOutcome> {
 
 const stopBy = (by: unknown): GuestStop => (by === "syntax" || by === "memory" || by === "stack" ? by : "threw");
 
-function consoleOf(text: string, mostChars: number): GuestConsole {
+function cutGuestConsole(text: string, mostChars: number): GuestConsole {
   const lines = text.replace(/\n$/, "").split("\n");
   if (text === "") return { lines: [], droppedLines: 0 };
   let left = mostChars;

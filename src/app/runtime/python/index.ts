@@ -1,15 +1,15 @@
-import { type Threads, warmThreads } from "../../../runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../runtime/host/index.ts";
 import type { Guest } from "../../../skills/run/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
 import { guestWorker } from "../guest-threads.ts";
-import { pythonGuest } from "./guest.ts";
+import { openPythonGuest } from "./guest.ts";
 
-export { scriptHost } from "./script-host.ts";
+export { createScriptHost } from "./script-host.ts";
 
 /** One thread stays warm for the next script; a waiting one does not keep the process. */
 let threads: Threads | null = null;
 
-export function pythonFor({ cwd, env, signal }: ScriptPlace): Promise<Guest | string> {
-  threads ??= warmThreads(guestWorker, 1);
-  return pythonGuest({ cwd, env, threads, signal: signal ?? new AbortController().signal });
+export function provideWarmPython({ cwd, env, signal }: ScriptPlace): Promise<Guest | string> {
+  threads ??= keepWarmThreads(guestWorker, 1);
+  return openPythonGuest({ cwd, env, threads, signal: signal ?? new AbortController().signal });
 }

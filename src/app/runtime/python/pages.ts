@@ -1,12 +1,12 @@
 import { type Directory, openDisk, Refusal } from "../../../runtime/wasi/index.ts";
-import { jsonOf, readYamlTree } from "../../../yaml/index.ts";
+import { readYamlTree, toJsonValue } from "../../../yaml/index.ts";
 
 /** A Markdown file of the workspace, as scripts see it. */
 export interface Page {
-  /** This is the path from the workspace's folder without `.md`. */
+  /** The path from the workspace's folder without `.md`. */
   readonly slug: string;
   readonly title: string;
-  /** This is the front matter's `type`; null without one. */
+  /** The front matter's `type`; null without one. */
   readonly type: string | null;
   readonly tags: readonly string[];
   readonly text: string;
@@ -41,7 +41,10 @@ interface Reading {
 
 function readBelow(directory: Directory, steps: readonly string[], reading: Reading): void {
   const [next, ...rest] = steps;
-  const wanted = next === undefined ? entriesOf(directory) : entriesOf(directory).filter(({ name }) => name === next);
+  const wanted =
+    next === undefined
+      ? listSortedEntries(directory)
+      : listSortedEntries(directory).filter(({ name }) => name === next);
   for (const { name, type } of wanted) {
     const at = [...reading.at, name];
     if (type === "file" && rest.length === 0) readPage(directory, name, { ...reading, at });
@@ -66,7 +69,7 @@ function enterOrNull(directory: Directory, name: string): Directory | null {
   }
 }
 
-const entriesOf = (directory: Directory) => directory.list().sort((a, b) => (a.name < b.name ? -1 : 1));
+const listSortedEntries = (directory: Directory) => directory.list().sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const readOnly = { read: true, write: false, create: false, exclusive: false, truncate: false };
 
@@ -81,24 +84,24 @@ function readPage(directory: Directory, name: string, { at, found, left }: Readi
     left.pages -= 1;
     left.bytes -= size;
     const slug = at.join("/").slice(0, -".md".length);
-    found.set(slug, pageOf(slug, text));
+    found.set(slug, parseWorkspacePage(slug, text));
   } finally {
     file.close();
   }
 }
 
-function pageOf(slug: string, text: string): Page {
+function parseWorkspacePage(slug: string, text: string): Page {
   const { fields, body } = splitFrontMatter(text);
   const heading = body.split("\n").find((line) => line.startsWith("# "));
-  const word = (value: unknown) => (typeof value === "string" ? value : null);
+  const readTextField = (value: unknown) => (typeof value === "string" ? value : null);
   const { tags } = fields;
   return {
     slug,
-    title: word(fields.title) ?? heading?.slice(2).trim() ?? slug.split("/").at(-1) ?? slug,
-    type: word(fields.type),
+    title: readTextField(fields.title) ?? heading?.slice(2).trim() ?? slug.split("/").at(-1) ?? slug,
+    type: readTextField(fields.type),
     tags: Array.isArray(tags)
       ? tags.map(String)
-      : (word(tags)
+      : (readTextField(tags)
           ?.split(",")
           .map((tag) => tag.trim()) ?? []),
     text: body,
@@ -114,19 +117,19 @@ function splitFrontMatter(whole: string): { readonly fields: Record<string, unkn
   const end = text.startsWith(fence) ? text.indexOf(`\n${fence}`, fence.length - 1) : -1;
   const tree = end < 0 ? null : readYamlTree(text.slice(fence.length, end + 1), yamlRules);
   if (tree === null || !tree.ok || tree.value?.kind !== "map") return { fields: {}, body: text };
-  const fields = jsonOf(tree.value) as Record<string, unknown>;
+  const fields = toJsonValue(tree.value) as Record<string, unknown>;
   return { fields, body: text.slice(end + 1 + fence.length) };
 }
 
 /** Returns the pages that a page names: `[[slug]]` or `[[slug|words]]`, and Markdown links to other pages. */
-export function referencesOf({ slug, text }: Page, all: ReadonlyMap<string, Page>): string[] {
+export function listPageReferences({ slug, text }: Page, all: ReadonlyMap<string, Page>): string[] {
   const folder = slug.split("/").slice(0, -1);
   const named = [
     ...linkTexts(text, "[[", "]]").map((link) => link.split("|")[0] ?? ""),
     ...linkTexts(text, "](", ")").map((link) => link.split("#")[0] ?? ""),
   ].map((link) => link.trim().replace(/\.md$/, ""));
   const found = named.flatMap((link) =>
-    [link, normalPath([...folder, ...link.split("/")])].filter((each) => all.has(each)),
+    [link, normalizePathSteps([...folder, ...link.split("/")])].filter((each) => all.has(each)),
   );
   return [...new Set(found)].filter((each) => each !== slug);
 }
@@ -140,7 +143,7 @@ function linkTexts(text: string, open: string, close: string): string[] {
   return found;
 }
 
-function normalPath(steps: readonly string[]): string {
+function normalizePathSteps(steps: readonly string[]): string {
   const path: string[] = [];
   for (const step of steps) {
     if (step === "..") path.pop();

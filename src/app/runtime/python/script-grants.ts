@@ -3,22 +3,26 @@ import { decideGrants } from "../../../runtime/policy/index.ts";
 import type { ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Json } from "../../../skills/run/index.ts";
 import { readScriptRequests, type ScriptPlace } from "../../skills/run/index.ts";
-import { policyInForce } from "../policy-in-force.ts";
+import { readPolicyInForce } from "../policy-in-force.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 
 export interface ScriptGrants {
   readonly own: readonly Grant[];
-  /** Says why there is no such grant. */
+  /** Returns why there is no such grant. */
   whyNot(effect: Effect, adapter: string): string;
 }
 
 /** Decides what a script gets of what its artifact asks for: what the policy allows, and what the script that called it has itself. */
-export async function scriptGrants(asked: Json, place: ScriptPlace, adapters: ScopedAdapters): Promise<ScriptGrants> {
+export async function decideScriptGrants(
+  asked: Json,
+  place: ScriptPlace,
+  adapters: ScopedAdapters,
+): Promise<ScriptGrants> {
   const { caller } = place;
   const { granted, denied, problems } = await decide(asked, place, adapters);
   return {
-    own: caller === null ? granted : granted.flatMap((grant) => withinCaller(grant, caller.granted, adapters)),
+    own: caller === null ? granted : granted.flatMap((grant) => limitToCaller(grant, caller.granted, adapters)),
     whyNot: (effect, adapter) => {
       const isIt = (each: { readonly effect: Effect; readonly adapter: string }) =>
         each.effect === effect && each.adapter === adapter;
@@ -33,14 +37,14 @@ export async function scriptGrants(asked: Json, place: ScriptPlace, adapters: Sc
 interface Decided {
   readonly granted: readonly Grant[];
   readonly denied: readonly Pick<Denial, "effect" | "adapter" | "reason">[];
-  /** Says what is wrong with what the artifact asks for. */
+  /** What is wrong with what the artifact asks for. */
   readonly problems: readonly string[];
 }
 
 async function decide(asked: Json, { cwd, env }: ScriptPlace, adapters: ScopedAdapters): Promise<Decided> {
   const { requests, problems } = readScriptRequests(asked, adapters);
   if (requests.length === 0) return { granted: [], denied: [], problems };
-  const { rules, user, refusal } = await policyInForce({ cwd, env, given: null, adapters });
+  const { rules, user, refusal } = await readPolicyInForce({ cwd, env, given: null, adapters });
   const decision = decideGrants({ requests, forbidden: [], rules, user, refusal, adapters });
   const waiting = decision.needs_approval.map(({ effect, adapter }) => {
     return { effect, adapter, reason: "The policy wants a person's approval, which a script cannot carry." };
@@ -49,7 +53,7 @@ async function decide(asked: Json, { cwd, env }: ScriptPlace, adapters: ScopedAd
 }
 
 /** Returns the parts of a grant that the caller has, too. */
-function withinCaller(
+function limitToCaller(
   grant: Grant,
   callers: readonly { readonly effect: string; readonly adapter: string; readonly scope: object }[],
   adapters: ScopedAdapters,

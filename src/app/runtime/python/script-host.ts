@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { isObject, messageOf } from "../../../domain/index.ts";
+import { describeThrown, isObject } from "../../../domain/index.ts";
 import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant } from "../../../runtime/index.ts";
 import { type FsScope, fsScope, type ScopedAdapters } from "../../../runtime/scopes/index.ts";
 import type { Executable, HostCall, HostFunction, Json, ScriptHost, Usage } from "../../../skills/run/index.ts";
-import { accountHome } from "../../ground/index.ts";
+import { resolveAccountHome } from "../../ground/index.ts";
 import type { ScriptPlace } from "../../skills/run/index.ts";
-import { scopedAdapters } from "../adapters.ts";
-import { type Page, readPages, referencesOf } from "./pages.ts";
-import { scriptGrants } from "./script-grants.ts";
+import { mergeScopedAdapters } from "../adapters.ts";
+import { listPageReferences, type Page, readPages } from "./pages.ts";
+import { decideScriptGrants } from "./script-grants.ts";
 
 type Given = Readonly<Record<string, unknown>>;
 type Answer = Awaited<ReturnType<HostCall>>;
@@ -15,7 +15,7 @@ type Answer = Awaited<ReturnType<HostCall>>;
 interface Host {
   readonly place: ScriptPlace;
   readonly granted: readonly Grant[];
-  /** Says why there is no such grant. */
+  /** Returns why there is no such grant. */
   whyNot(effect: Effect, adapter: string): string;
   readonly adapters: ScopedAdapters;
   readonly ids: { readonly sessionId: string; readonly traceId: string };
@@ -28,10 +28,10 @@ interface Host {
  * Decides what a script may call outside: what its artifact asks for in `metadata.requires`, as far as the policy grants it and, for a
  * skill that a script called, as far as that script could itself. A skill that a script may call is one with a declared edge `calls`.
  */
-export async function scriptHost(script: Executable, ids: Host["ids"], place: ScriptPlace): Promise<ScriptHost> {
+export async function createScriptHost(script: Executable, ids: Host["ids"], place: ScriptPlace): Promise<ScriptHost> {
   const { cwd, env } = place;
-  const adapters = scopedAdapters([]);
-  const { own, whyNot } = await scriptGrants(script.requests, place, adapters);
+  const adapters = mergeScopedAdapters([]);
+  const { own, whyNot } = await decideScriptGrants(script.requests, place, adapters);
   let pages: ReadonlyMap<string, Page> | null = null;
   const host: Host = {
     place,
@@ -41,8 +41,8 @@ export async function scriptHost(script: Executable, ids: Host["ids"], place: Sc
     ids,
     usages: [],
     pages: () => {
-      const scopes = grantsFor(own, "local.read", "fs").flatMap(({ scope }) => fsSteps(scope));
-      pages ??= new Map(readPages(resolve(cwd), scopes, accountHome(env)).map((page) => [page.slug, page]));
+      const scopes = pickGrantsFor(own, "local.read", "fs").flatMap(({ scope }) => parseFsSteps(scope));
+      pages ??= new Map(readPages(resolve(cwd), scopes, resolveAccountHome(env)).map((page) => [page.slug, page]));
       return pages;
     },
   };
@@ -51,18 +51,18 @@ export async function scriptHost(script: Executable, ids: Host["ids"], place: Sc
     call: async (name, given) => {
       if (!isHostFunction(name)) return { error: `There is no host function ${name}.` };
       try {
-        return withinResponse(await calls[name](host, given));
+        return limitHostResponse(await calls[name](host, given));
       } catch (cause) {
-        return { error: `${name}: ${messageOf(cause)}` };
+        return { error: `${name}: ${describeThrown(cause)}` };
       }
     },
   };
 }
 
-const grantsFor = (granted: readonly Grant[], effect: Effect, adapter: string): readonly Grant[] =>
+const pickGrantsFor = (granted: readonly Grant[], effect: Effect, adapter: string): readonly Grant[] =>
   granted.filter((grant) => grant.effect === effect && grant.adapter === adapter);
 
-function fsSteps(scope: Given): (readonly string[])[] {
+function parseFsSteps(scope: Given): (readonly string[])[] {
   const parsed = fsScope.parse(scope);
   return parsed.ok ? [(parsed.value as FsScope).path] : [];
 }
@@ -70,51 +70,60 @@ function fsSteps(scope: Given): (readonly string[])[] {
 type Call = (host: Host, given: Given) => Promise<Answer>;
 
 /** Makes a call about pages, which needs `local.read` of the folder that they are in. */
-const onPages =
+const createPageCall =
   (answer: (pages: ReadonlyMap<string, Page>, given: Given) => Json | { readonly error: string }): Call =>
   async (host, given) => {
-    if (grantsFor(host.granted, "local.read", "fs").length === 0) return notGranted(host, "local.read", "fs");
+    if (pickGrantsFor(host.granted, "local.read", "fs").length === 0) return refuseUngranted(host, "local.read", "fs");
     const value = answer(host.pages(), given);
     return isObject(value) && "error" in value && "missing" in value
       ? { error: String(value.error) }
       : { value: value as Json };
   };
 
-const notGranted = ({ whyNot }: Host, effect: Effect, adapter: string): Answer => ({
+const refuseUngranted = ({ whyNot }: Host, effect: Effect, adapter: string): Answer => ({
   error: `${effect} by the adapter ${adapter} is not granted. ${whyNot(effect, adapter)}`,
 });
 
-const summaryOf = ({ slug, title, type, tags }: Page): Json => ({ slug, title, type, tags });
-const missingPage = (slug: unknown) => ({ error: `There is no page "${String(slug).slice(0, 200)}".`, missing: true });
+const summarizePage = ({ slug, title, type, tags }: Page): Json => ({ slug, title, type, tags });
+const createMissingPage = (slug: unknown) => ({
+  error: `There is no page "${String(slug).slice(0, 200)}".`,
+  missing: true,
+});
 
-function pageOf(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
+function findPageBySlug(pages: ReadonlyMap<string, Page>, slug: unknown): Page | null {
   return (typeof slug === "string" && pages.get(slug)) || null;
 }
 
 const calls: Readonly<Record<HostFunction, Call>> = {
-  workspace_search: onPages((pages, { query, limit }) => searchPages(pages, String(query ?? ""), countOf(limit, 20))),
-  get_page: onPages((pages, { slug }) => pageOf(pages, slug)?.text ?? missingPage(slug)),
-  get_pages: onPages((pages, { slugs }) => {
+  workspace_search: createPageCall((pages, { query, limit }) =>
+    searchPages(pages, String(query ?? ""), readBoundedCount(limit, 20)),
+  ),
+  get_page: createPageCall((pages, { slug }) => findPageBySlug(pages, slug)?.text ?? createMissingPage(slug)),
+  get_pages: createPageCall((pages, { slugs }) => {
     const wanted: unknown[] = Array.isArray(slugs) ? slugs : [];
-    const none = wanted.find((slug) => pageOf(pages, slug) === null);
-    if (none !== undefined) return missingPage(none);
+    const none = wanted.find((slug) => findPageBySlug(pages, slug) === null);
+    if (none !== undefined) return createMissingPage(none);
     return Object.fromEntries(
-      wanted.flatMap((slug) => pageOf(pages, slug) ?? []).map(({ slug, text }) => [slug, text]),
+      wanted.flatMap((slug) => findPageBySlug(pages, slug) ?? []).map(({ slug, text }) => [slug, text]),
     );
   }),
-  get_pages_by_type: onPages((pages, { type }) =>
-    [...pages.values()].filter((page) => page.type === type).map(summaryOf),
+  get_pages_by_type: createPageCall((pages, { type }) =>
+    [...pages.values()].filter((page) => page.type === type).map(summarizePage),
   ),
-  get_tags: onPages((pages, { slug }) => {
-    if (slug !== null && slug !== undefined) return pageOf(pages, slug)?.tags ?? missingPage(slug);
+  get_tags: createPageCall((pages, { slug }) => {
+    if (slug !== null && slug !== undefined) return findPageBySlug(pages, slug)?.tags ?? createMissingPage(slug);
     return [...new Set([...pages.values()].flatMap(({ tags }) => tags))].sort();
   }),
-  get_references: onPages((pages, { slug }) => {
-    const page = pageOf(pages, slug);
-    return page === null ? missingPage(slug) : referencesOf(page, pages);
+  get_references: createPageCall((pages, { slug }) => {
+    const page = findPageBySlug(pages, slug);
+    return page === null ? createMissingPage(slug) : listPageReferences(page, pages);
   }),
   get_history: async (host, { slug, limit }) =>
-    byAdapter(host, "git.read", "git", { op: "log", limit: countOf(limit, 20), paths: [`${String(slug)}.md`] }),
+    callByAdapter(host, "git.read", "git", {
+      op: "log",
+      limit: readBoundedCount(limit, 20),
+      paths: [`${String(slug)}.md`],
+    }),
   llm_query: async (host, { prompt, max_tokens }) => askModel(host, prompt, max_tokens),
   llm_query_batched: async (host, { prompts, max_tokens }) => {
     const values: Json[] = [];
@@ -126,7 +135,7 @@ const calls: Readonly<Record<HostFunction, Call>> = {
     return { value: values };
   },
   run_skill: async ({ place, granted, ids }, { skill_id, params }) => {
-    const mayAskModel = grantsFor(granted, "text.generate", "text").length > 0;
+    const mayAskModel = pickGrantsFor(granted, "text.generate", "text").length > 0;
     const as = { granted, mayAskModel, depth: (place.caller?.depth ?? 0) + 1 };
     return place.runSkill(String(skill_id), (isObject(params) ? params : {}) as Json, as, ids);
   },
@@ -138,14 +147,14 @@ const calls: Readonly<Record<HostFunction, Call>> = {
 
 const isHostFunction = (name: string): name is HostFunction => Object.hasOwn(calls, name);
 
-function withinResponse(answer: Answer): Answer {
+function limitHostResponse(answer: Answer): Answer {
   const { response_bytes: most } = DEFAULT_LIMITS;
   return Buffer.byteLength(JSON.stringify(answer)) <= most
     ? answer
     : { error: `The answer is larger than ${most} bytes.` };
 }
 
-const countOf = (value: unknown, other: number): number =>
+const readBoundedCount = (value: unknown, other: number): number =>
   Number.isSafeInteger(value) && Number(value) > 0 ? Math.min(Number(value), 1_000) : other;
 
 /** Ranks pages by how many words of the query they have, in title, type and tags before the text. */
@@ -164,13 +173,13 @@ function searchPages(pages: ReadonlyMap<string, Page>, query: string, limit: num
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
-    .map(({ page }) => summaryOf(page));
+    .map(({ page }) => summarizePage(page));
 }
 
 /** Asks the model for a text. One that is a JSON list or object is given as that, since scripts go on with what they asked for. */
 async function askModel(host: Host, prompt: unknown, maxTokens: unknown): Promise<Answer> {
-  const asked = { prompt: String(prompt), max_tokens: countOf(maxTokens, 1_000) };
-  const answer = await byAdapter(host, "text.generate", "text", asked);
+  const asked = { prompt: String(prompt), max_tokens: readBoundedCount(maxTokens, 1_000) };
+  const answer = await callByAdapter(host, "text.generate", "text", asked);
   if ("error" in answer) return answer;
   const text = (answer.value as { readonly text?: unknown }).text;
   if (typeof text !== "string") return { value: answer.value };
@@ -183,10 +192,10 @@ async function askModel(host: Host, prompt: unknown, maxTokens: unknown): Promis
 }
 
 /** Performs a call by the adapter that serves nodes, under the first grant that covers it. */
-async function byAdapter(host: Host, effect: Effect, name: string, asked: Given): Promise<Answer> {
-  const grants = grantsFor(host.granted, effect, name);
-  if (grants.length === 0) return notGranted(host, effect, name);
-  const adapter = (await adaptersFor(host)).get(name);
+async function callByAdapter(host: Host, effect: Effect, name: string, asked: Given): Promise<Answer> {
+  const grants = pickGrantsFor(host.granted, effect, name);
+  if (grants.length === 0) return refuseUngranted(host, effect, name);
+  const adapter = (await loadAdaptersFor(host)).get(name);
   const performing = adapter?.calls[effect];
   const payload = performing?.parse(asked);
   if (adapter === undefined || performing === undefined || !payload?.ok)
@@ -194,7 +203,7 @@ async function byAdapter(host: Host, effect: Effect, name: string, asked: Given)
   for (const { scope } of grants) {
     const parsed = adapter.scope.parse(scope);
     if (!parsed.ok || !performing.covers(parsed.value, payload.value)) continue;
-    const response = await performing.perform(parsed.value, payload.value, contextOf(host));
+    const response = await performing.perform(parsed.value, payload.value, buildAdapterContext(host));
     return response.ok
       ? { value: response.value as Json }
       : { error: `${effect} failed with errno ${response.error}.` };
@@ -202,10 +211,10 @@ async function byAdapter(host: Host, effect: Effect, name: string, asked: Given)
   return { error: `The grant for ${effect} does not cover this call.` };
 }
 
-function contextOf({ place: { cwd, env, signal }, ids }: Host) {
+function buildAdapterContext({ place: { cwd, env, signal }, ids }: Host) {
   return {
     cwd: resolve(cwd),
-    home: accountHome(env),
+    home: resolveAccountHome(env),
     now: Date.now,
     runId: ids.traceId,
     responseBytes: DEFAULT_LIMITS.response_bytes,
@@ -219,10 +228,10 @@ function contextOf({ place: { cwd, env, signal }, ids }: Host) {
 
 const system = "Answer with what is asked for and nothing around it.";
 
-async function adaptersFor({ place: { model }, usages }: Host): Promise<ReadonlyMap<string, Adapter>> {
-  const { builtinAdapters, createRegistry } = await import("../../../runtime/adapters/index.ts");
+async function loadAdaptersFor({ place: { model }, usages }: Host): Promise<ReadonlyMap<string, Adapter>> {
+  const { listBuiltinAdapters, createRegistry } = await import("../../../runtime/adapters/index.ts");
   const registry = createRegistry(
-    builtinAdapters(
+    listBuiltinAdapters(
       model === null
         ? null
         : {

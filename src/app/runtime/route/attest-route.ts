@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { RouteIndex, RouteResult, RouteThresholds } from "../../../route/index.ts";
-import { append, ROUTE_TYPE, type RoutePredicate, statementOf, withoutSecrets } from "../../../runtime/attest/index.ts";
-import { canonicalDigest, sha256 } from "../../../runtime/index.ts";
+import {
+  appendToLog,
+  makeAttestedStatement,
+  ROUTE_TYPE,
+  type RoutePredicate,
+  removeSecrets,
+} from "../../../runtime/attest/index.ts";
+import { digestCanonicalJson, hashSha256Hex } from "../../../runtime/index.ts";
 import type { PolicyInForce } from "../policy-in-force.ts";
 
 interface Routed {
@@ -16,12 +22,12 @@ interface Routed {
 
 /** Writes a route into the log and returns the id of its attestation. Throws ATTESTATIONS_UNUSABLE, ATTESTATIONS_BROKEN. */
 export async function attestRoute(home: string, routed: Routed): Promise<string> {
-  const predicate = predicateOf(routed);
-  const written = await append(home, statementOf(predicate.node ?? "request", predicate));
+  const predicate = buildRoutePredicate(routed);
+  const written = await appendToLog(home, makeAttestedStatement(predicate.node ?? "request", predicate));
   return written.attestation_id;
 }
 
-function predicateOf({ result, request, index, thresholds, policy, planId }: Routed): RoutePredicate {
+function buildRoutePredicate({ result, request, index, thresholds, policy, planId }: Routed): RoutePredicate {
   const { hit, stage, signature, node, plan, input, context, reason, stages, slots, tokens } = result;
   const own = node === null ? null : (index.nodes.get(node)?.node ?? null);
   const { coverage, margin, calibration } = thresholds;
@@ -30,8 +36,8 @@ function predicateOf({ result, request, index, thresholds, policy, planId }: Rou
     attestation_id: randomUUID(),
     routed_at: new Date().toISOString(),
     user: policy.user,
-    request_sha256: sha256(request),
-    context_sha256: canonicalDigest(context),
+    request_sha256: hashSha256Hex(request),
+    context_sha256: digestCanonicalJson(context),
     signature,
     hit,
     stage,
@@ -39,10 +45,10 @@ function predicateOf({ result, request, index, thresholds, policy, planId }: Rou
     node_id: own?.manifest.node_id ?? null,
     artifact_sha256: own?.artifact_sha256 ?? null,
     manifest_sha256: own?.manifest_sha256 ?? null,
-    input_sha256: input === null ? null : canonicalDigest(input),
+    input_sha256: input === null ? null : digestCanonicalJson(input),
     plan: plan?.steps.map((step) => step.node.name) ?? [],
     plan_id: planId,
-    ...withoutSecrets(
+    ...removeSecrets(
       { reason, stages: stages.map(({ number, id, skipped, candidates }) => ({ number, id, skipped, candidates })) },
       slots.map(({ value }) => value).filter(isTelling),
     ),

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isObject, jsonOrNull } from "../../../domain/index.ts";
+import { isObject, tryParseJson } from "../../../domain/index.ts";
 import type { LearnedSignature } from "../../../route/index.ts";
 import { type AnyStatement, logEnd, ROUTE_TYPE, RUN_TYPE, readEntries } from "../../../runtime/attest/index.ts";
 import { readPrivateText, writePrivateFile } from "../private-files.ts";
@@ -23,7 +23,7 @@ const MOST_ROUTES = 20_000;
 
 const NOTHING: Kept = { bytes: 0, index: 0, routes: [] };
 
-/** Holds what this process has read of each account. */
+/** What this process has read of each account. */
 const KNOWN = new Map<string, Kept>();
 
 /** Clears that memory, so that the next call reads the file or the log again. */
@@ -33,7 +33,7 @@ export const forgetLearned = (): void => KNOWN.clear();
  * Returns the signatures of routes that led to a full run that ended well. Only the attestation log counts as proof; the file in the
  * account's folder saves reading it from the start, and is rebuilt if it is missing or unreadable.
  */
-export async function learnedSignatures(home: string): Promise<readonly LearnedSignature[]> {
+export async function readLearnedSignatures(home: string): Promise<readonly LearnedSignature[]> {
   const before = KNOWN.get(home) ?? (await readKept(home));
   const end = logEnd(home);
   const start = end.bytes < before.bytes ? NOTHING : before;
@@ -46,11 +46,11 @@ export async function learnedSignatures(home: string): Promise<readonly LearnedS
 
 async function readOn(home: string, start: Kept, end: Pick<Kept, "bytes" | "index">): Promise<Kept> {
   const routes = new Map(start.routes.map((each) => [each.plan_id, each]));
-  const isOf = ({ predicateType }: AnyStatement) => predicateType === ROUTE_TYPE || predicateType === RUN_TYPE;
+  const isRouteOrRun = ({ predicateType }: AnyStatement) => predicateType === ROUTE_TYPE || predicateType === RUN_TYPE;
   let changed = 0;
-  for await (const { statement, index } of readEntries(home, { from: start, where: isOf })) {
+  for await (const { statement, index } of readEntries(home, { from: start, where: isRouteOrRun })) {
     if (index >= end.index) break;
-    const route = routeIn(statement) ?? acceptedIn(statement, routes);
+    const route = routeIn(statement) ?? findAcceptedRoute(statement, routes);
     if (route === null) continue;
     routes.set(route.plan_id, route);
     changed++;
@@ -66,7 +66,7 @@ function routeIn(statement: AnyStatement): RunRoute | null {
 }
 
 /** Returns whether the statement records a full run of the plan's root that ended well in every respect. */
-function acceptedIn(statement: AnyStatement, routes: ReadonlyMap<string, RunRoute>): RunRoute | null {
+function findAcceptedRoute(statement: AnyStatement, routes: ReadonlyMap<string, RunRoute>): RunRoute | null {
   if (statement.predicateType !== RUN_TYPE) return null;
   const { plan_id, run_type, outcome, exit_code, reason, artifact_sha256, plan_outcome } = statement.predicate;
   const route = plan_id === null ? undefined : routes.get(plan_id);
@@ -78,7 +78,7 @@ function acceptedIn(statement: AnyStatement, routes: ReadonlyMap<string, RunRout
 
 async function readKept(home: string): Promise<Kept> {
   const text = await readPrivateText(join(home, FILE), MOST_BYTES).catch(() => null);
-  const value = text === null ? null : jsonOrNull(text);
+  const value = text === null ? null : tryParseJson(text);
   if (!isObject(value) || typeof value.bytes !== "number" || typeof value.index !== "number") return NOTHING;
   return Array.isArray(value.routes) && value.routes.every(isRunRoute)
     ? { bytes: value.bytes, index: value.index, routes: value.routes }

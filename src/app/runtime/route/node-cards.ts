@@ -4,36 +4,36 @@ import { readSnapshot, tryDatabase, writeSnapshot } from "../../../store/index.t
 import type { Library, LibrarySkill } from "../../skills/library/index.ts";
 import { loadNode } from "../library-node.ts";
 
-/** Holds what routing reads of a node's package. The card depends on the package alone, so the status is not part of it. */
+/** What routing reads of a node's package. The card depends on the package alone, so the status is not part of it. */
 export interface NodeCard {
   readonly manifest: Manifest;
   readonly tags: readonly string[];
   readonly phrases: readonly string[];
   readonly artifact_sha256: string;
   readonly source_sha256: string | null;
-  /** Is the result of `contractDigest`. */
+  /** Is the result of `digestContract`. */
   readonly manifest_sha256: string;
 }
 
 const SNAPSHOT = "nodes";
 
-/** Holds the cards that this process has read, by name and package digest; null for a package that is no usable node. */
+/** The cards that this process has read, by name and package digest; null for a package that is no usable node. */
 const READ = new Map<string, NodeCard | null>();
 const MOST_READ = 20_000;
 
-const keyOf = ({ name, digest }: LibrarySkill): string => `${digest} ${name}`;
+const buildCardKey = ({ name, digest }: LibrarySkill): string => `${digest} ${name}`;
 
 /**
  * Returns the cards of the library's nodes by name. Unchanged packages are not read again, and copies in the database save reading all
  * modules at a cold start. A card grants nothing: what runs is read from the folder again.
  */
-export async function nodeCards(library: Library): Promise<ReadonlyMap<string, NodeCard>> {
+export async function readNodeCards(library: Library): Promise<ReadonlyMap<string, NodeCard>> {
   const nodes = [...library.skills.values()].filter(({ facts }) => facts.status !== null);
   if (READ.size > MOST_READ) READ.clear();
-  if (nodes.some((node) => !READ.has(keyOf(node)))) await readMissing(library, nodes);
+  if (nodes.some((node) => !READ.has(buildCardKey(node)))) await readMissing(library, nodes);
   return new Map(
     nodes.flatMap((node) => {
-      const card = READ.get(keyOf(node)) ?? null;
+      const card = READ.get(buildCardKey(node)) ?? null;
       return card === null ? [] : [[node.name, card] as const];
     }),
   );
@@ -42,11 +42,11 @@ export async function nodeCards(library: Library): Promise<ReadonlyMap<string, N
 async function readMissing(library: Library, nodes: readonly LibrarySkill[]): Promise<void> {
   const path = library.places.workspaceDatabase;
   if (path !== null) tryDatabase(path, (database) => takeKept(readSnapshot(database, SNAPSHOT), nodes));
-  const missing = nodes.filter((node) => !READ.has(keyOf(node)));
-  for (const node of missing) READ.set(keyOf(node), await readCard(library, node.name));
+  const missing = nodes.filter((node) => !READ.has(buildCardKey(node)));
+  for (const node of missing) READ.set(buildCardKey(node), await readCard(library, node.name));
   if (path === null || missing.length === 0) return;
   const contents = new Map(nodes.map(({ name, digest }) => [name, digest]));
-  const cards = nodes.map((node) => [node.name, READ.get(keyOf(node)) ?? null]);
+  const cards = nodes.map((node) => [node.name, READ.get(buildCardKey(node)) ?? null]);
   const bytes = Buffer.from(JSON.stringify(cards));
   tryDatabase(path, (database) => writeSnapshot(database, SNAPSHOT, { contents, bytes }));
 }
@@ -56,7 +56,7 @@ function takeKept(kept: ReturnType<typeof readSnapshot>, nodes: readonly Library
   const cards = new Map(JSON.parse(Buffer.from(kept.bytes).toString("utf8")) as [string, NodeCard | null][]);
   for (const node of nodes) {
     const card = cards.get(node.name);
-    if (card !== undefined && kept.contents.get(node.name) === node.digest) READ.set(keyOf(node), card);
+    if (card !== undefined && kept.contents.get(node.name) === node.digest) READ.set(buildCardKey(node), card);
   }
 }
 

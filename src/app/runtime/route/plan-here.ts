@@ -10,7 +10,7 @@ import { planOfNodes } from "../plan-nodes.ts";
 import { type PlanRun, runPlan } from "../plan-run.ts";
 import { reportPlan } from "../skill-plan-report.ts";
 
-/** Says where routed plans are read and run. */
+/** Where routed plans are read and run. */
 export interface PlanPlace {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -26,7 +26,7 @@ export interface RoutedPlan {
   readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** Holds a plan as folders, policy and promotions are now. The router's index is not consulted again. */
+/** A plan as folders, policy and promotions are now. The router's index is not consulted again. */
 interface PlanHere {
   readonly plan: GraphPlan;
   readonly nodes: ReadonlyMap<string, LibraryNode>;
@@ -49,14 +49,14 @@ export interface RoutedRun {
   readonly reason: string | null;
   readonly output: unknown;
   readonly outputs: ReadonlyMap<string, unknown>;
-  /** Holds what the nodes did and planned; null if none ran. */
+  /** What the nodes did and planned; null if none ran. */
   readonly told: PlanReport | null;
 }
 
 interface RunOrder {
   readonly mode: PlanRun["mode"];
   readonly planId?: string;
-  /** Says whether a person may later approve what a dry run planned. */
+  /** Whether a person may later approve what a dry run planned. */
   readonly keep: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function runRouted(place: PlanPlace, routed: RoutedPlan, order: Run
   const request = { cwd, env, ...here, input, mode, approvals: noApprovals };
   const kept = order.keep ? await keepForApproval(request, run) : "not kept";
   return {
-    reason: run.reason ?? ungrantedAttempt(run),
+    reason: run.reason ?? describeUngrantedAttempt(run),
     output: run.output,
     outputs: new Map(run.runs.map(({ name, run: { output } }) => [name, output])),
     told: reportPlan(run, kept),
@@ -82,7 +82,7 @@ export async function runRouted(place: PlanPlace, routed: RoutedPlan, order: Run
  * Returns a sentence about an attempt at something that was not granted, or null. A node that makes one is not safe to reuse, even if it then continues
  * (specification, Definition 2).
  */
-function ungrantedAttempt({ runs }: PlanRun): string | null {
+function describeUngrantedAttempt({ runs }: PlanRun): string | null {
   const tried = runs.find(({ run }) => run.ungranted_attempts > 0);
   return tried === undefined
     ? null

@@ -10,22 +10,22 @@ import {
   type RouteResult,
   route,
 } from "../../../route/index.ts";
-import { type Threads, warmThreads } from "../../../runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../runtime/host/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { PlanReport } from "../../../skills/run/index.ts";
-import { accountHome } from "../../ground/index.ts";
+import { resolveAccountHome } from "../../ground/index.ts";
 import { openSkillGraph } from "../../skills/graph/index.ts";
-import { skillsForAgents } from "../../skills/library/index.ts";
-import { configuredEmbedder, nearestSkills } from "../../skills/search/index.ts";
+import { omitSystemSkills } from "../../skills/library/index.ts";
+import { findNearestSkills, openConfiguredEmbedder } from "../../skills/search/index.ts";
 import { guestWorker } from "../guest-threads.ts";
-import { authorityUnder } from "../node-authority.ts";
-import { evaluateCel, schemaProblemOf } from "../node-contract.ts";
-import { type PolicyInForce, policyInForce } from "../policy-in-force.ts";
+import { decideAuthorityUnder } from "../node-authority.ts";
+import { evaluateCel, findSchemaProblem } from "../node-contract.ts";
+import { type PolicyInForce, readPolicyInForce } from "../policy-in-force.ts";
 import { readInput } from "../run-options.ts";
 import { attestRoute } from "./attest-route.ts";
-import { headerChooser } from "./header-choice.ts";
+import { createHeaderChooser } from "./header-choice.ts";
 import { type PlanPlace, runRouted } from "./plan-here.ts";
-import { routeIndexOf } from "./routed-library.ts";
+import { buildRouteIndex } from "./routed-library.ts";
 
 export interface RouteCommand {
   readonly cwd: string;
@@ -35,14 +35,14 @@ export interface RouteCommand {
   /** Is the JSON of an object, or `@FILE`; null is an empty object. */
   readonly context?: string | null;
   readonly tags?: readonly string[];
-  /** Says what follows a hit: nothing, a dry run whose plan a person can approve, or a run. Default: route. */
+  /** What follows a hit: nothing, a dry run whose plan a person can approve, or a run. Default: route. */
   readonly mode?: "route" | "dry run" | "run";
-  /** Says whether the caller wants a draft on a miss if the policy says `synthesis: ask`. Default: no. */
+  /** Whether the caller wants a draft on a miss if the policy says `synthesis: ask`. Default: no. */
   readonly wantsDraft?: boolean;
   /** Writes a node on a miss (stage 10). It is called only where the policy allows it. */
   readonly onMiss?: (miss: RouteMiss) => Promise<MissAnswer>;
   readonly signal?: AbortSignal;
-  /** Holds threads that stay open. Default: new threads for this request. */
+  /** Threads that stay open. Default: new threads for this request. */
   readonly threads?: Threads;
 }
 
@@ -50,7 +50,7 @@ export interface RouteCommand {
 export interface Routed extends Omit<RouteResult, "plan"> {
   readonly request: string;
   readonly plan: { readonly nodes: readonly string[]; readonly learned: readonly string[] } | null;
-  /** Holds the run that followed a hit; null if none did. */
+  /** The run that followed a hit; null if none did. */
   readonly run: { readonly reason: string | null; readonly told: PlanReport | null; readonly output: unknown } | null;
   readonly attestation_id: string;
   /** Lists remarks about the policy, such as a file that nobody trusted. */
@@ -67,32 +67,32 @@ const LONGEST_REQUEST = 100_000;
 export async function routeRequest(command: RouteCommand): Promise<Routed> {
   const started = performance.now();
   const { cwd, env = process.env, request, tags = [], mode = "route" } = command;
-  const context = await contextOf(command.context ?? null, cwd);
+  const context = await readRouteContext(command.context ?? null, cwd);
   if (request.trim() === "" || request.length > LONGEST_REQUEST)
     throw new SklError("USAGE", {
       message: request.trim() === "" ? "The request is empty." : "The request is longer than 100,000 characters.",
       fix: "Say in a sentence or two what is to be done.",
     });
-  const home = accountHome(env);
+  const home = resolveAccountHome(env);
   const [{ library: all, visible }, policy] = await Promise.all([
     openSkillGraph(cwd, env),
-    policyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS }),
+    readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS }),
   ]);
-  const library = skillsForAgents(all);
+  const library = omitSystemSkills(all);
   const graph = await visible();
-  const index = await routeIndexOf({ library, graph, home });
-  const threads = command.threads ?? lazyThreads();
+  const index = await buildRouteIndex({ library, graph, home });
+  const threads = command.threads ?? createLazyThreads();
   const signal = command.signal ?? new AbortController().signal;
   const place: PlanPlace = { cwd, env, library, graph, threads, signal };
   try {
-    const ports = await portsFor(command, { place, policy });
+    const ports = await buildRoutePorts(command, { place, policy });
     const thresholds = DEFAULT_THRESHOLDS;
     const result = await route({ index, request: { text: request, context, tags }, ports, thresholds });
     const planId = result.hit && mode === "run" ? randomUUID() : null;
     const attestation_id = await attestRoute(home, { result, request, index, thresholds, policy, planId });
     const run = result.hit && mode !== "route" ? await runHit(place, result, planId) : null;
     return {
-      ...shownResult(result),
+      ...toShownResult(result),
       request,
       run,
       attestation_id,
@@ -112,7 +112,7 @@ async function runHit(place: PlanPlace, result: RouteResult, planId: string | nu
   return { reason, told, output };
 }
 
-function shownResult({
+function toShownResult({
   plan,
   ...result
 }: RouteResult): Omit<Routed, "request" | "run" | "attestation_id" | "notes" | "elapsed_ms"> {
@@ -120,7 +120,7 @@ function shownResult({
   return { ...result, plan: plan === null ? null : { nodes, learned: plan.learned } };
 }
 
-async function contextOf(text: string | null, cwd: string): Promise<Readonly<Record<string, unknown>>> {
+async function readRouteContext(text: string | null, cwd: string): Promise<Readonly<Record<string, unknown>>> {
   const context = text === null ? {} : await readInput(text, cwd, "--context");
   if (isObject(context)) return context;
   throw new SklError("USAGE", {
@@ -134,18 +134,18 @@ interface Surroundings {
   readonly policy: PolicyInForce;
 }
 
-async function portsFor(command: RouteCommand, { place, policy }: Surroundings): Promise<RoutePorts> {
+async function buildRoutePorts(command: RouteCommand, { place, policy }: Surroundings): Promise<RoutePorts> {
   const { env, library, signal } = place;
   const [choose, embedder] = await Promise.all([
-    headerChooser(library.places, env, signal),
-    configuredEmbedder(library.places, env),
+    createHeaderChooser(library.places, env, signal),
+    openConfiguredEmbedder(library.places, env),
   ]);
   const mayWrite = policy.synthesis === "auto" || (policy.synthesis === "ask" && command.wantsDraft === true);
   const onMiss = mayWrite ? command.onMiss : undefined;
   const ports: RoutePorts = {
     evaluate: evaluateCel,
     inputProblem: ({ manifest }, input) =>
-      schemaProblemOf({ schema: manifest.input_schema, value: input, what: "input" }),
+      findSchemaProblem({ schema: manifest.input_schema, value: input, what: "input" }),
     grant: async (node) => grantUnder(policy, node),
     dryRun: async ({ plan, input, context, timeout_ms }) => {
       const timeout = AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]);
@@ -153,7 +153,7 @@ async function portsFor(command: RouteCommand, { place, policy }: Surroundings):
       return runRouted({ ...place, signal: timeout }, routed, { mode: "dry run", keep: false });
     },
     clock: () => performance.now(),
-    ...(embedder.kind !== "none" && { nearest: (text, most) => nearestNodes(place, text, most) }),
+    ...(embedder.kind !== "none" && { nearest: (text, most) => findNearestNodes(place, text, most) }),
     ...(choose !== null && { choose }),
     ...(onMiss !== undefined && { onMiss }),
   };
@@ -163,8 +163,8 @@ async function portsFor(command: RouteCommand, { place, policy }: Surroundings):
 /** Nodes are few among the skills that have vectors. */
 const MOST_NEAR = 1_000;
 
-async function nearestNodes({ library, env }: PlanPlace, text: string, most: number): Promise<NearestNodes> {
-  const found = await nearestSkills(library, { query: text, k: MOST_NEAR, env });
+async function findNearestNodes({ library, env }: PlanPlace, text: string, most: number): Promise<NearestNodes> {
+  const found = await findNearestSkills(library, { query: text, k: MOST_NEAR, env });
   if (found.kind === "none") return { embedder: "none", near: null, reason: "No embedder is configured." };
   if (found.kind === "failed") return { embedder: "none", near: null, reason: found.note };
   const nodes = found.near.filter(({ name }) => library.skills.get(name)?.facts.status != null).slice(0, most);
@@ -174,7 +174,7 @@ async function nearestNodes({ library, env }: PlanPlace, text: string, most: num
 function grantUnder(policy: PolicyInForce, { manifest }: RouteNode) {
   const { requested_capabilities, forbidden_capabilities = [] } = manifest;
   const asked = { requested_capabilities, forbidden_capabilities };
-  const { granted, denied, refusal } = authorityUnder(policy, {
+  const { granted, denied, refusal } = decideAuthorityUnder(policy, {
     manifest: asked,
     adapters: SCOPED_ADAPTERS,
     given: null,
@@ -185,15 +185,15 @@ function grantUnder(policy: PolicyInForce, { manifest }: RouteNode) {
 }
 
 /** Starts threads for guests only where a plan is run. */
-function lazyThreads(): Threads {
+function createLazyThreads(): Threads {
   let started: Threads | null = null;
-  const threads = () => {
-    started ??= warmThreads(guestWorker, 1);
+  const startThreadsOnce = () => {
+    started ??= keepWarmThreads(guestWorker, 1);
     return started;
   };
   return {
-    take: () => threads().take(),
-    giveBack: (worker) => threads().giveBack(worker),
+    take: () => startThreadsOnce().take(),
+    giveBack: (worker) => startThreadsOnce().giveBack(worker),
     close: async () => started?.close(),
   };
 }

@@ -1,12 +1,12 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { indexNodes, type LearnedSignature, type RouteIndex, type RouteNode } from "../../../route/index.ts";
-import { effectiveStatus, type Promotion } from "../../../runtime/promotion/index.ts";
+import { computeEffectiveStatus, type Promotion } from "../../../runtime/promotion/index.ts";
 import type { Graph } from "../../../skills/graph/index.ts";
 import type { Library } from "../../skills/library/index.ts";
 import { readPromotions } from "../promotions.ts";
-import { learnedSignatures } from "./learned-signatures.ts";
-import { type NodeCard, nodeCards } from "./node-cards.ts";
+import { readLearnedSignatures } from "./learned-signatures.ts";
+import { type NodeCard, readNodeCards } from "./node-cards.ts";
 
 interface RoutedLibrary {
   readonly library: Library;
@@ -25,8 +25,8 @@ interface KeptIndex {
 const INDEXED = new WeakMap<Library, KeptIndex>();
 
 /** Returns the index of the library's nodes. A process that keeps its library rebuilds the index only after a change. */
-export async function routeIndexOf({ library, graph, home }: RoutedLibrary): Promise<RouteIndex> {
-  const [promotions, rows] = await Promise.all([promotionsKey(home), learnedSignatures(home)]);
+export async function buildRouteIndex({ library, graph, home }: RoutedLibrary): Promise<RouteIndex> {
+  const [promotions, rows] = await Promise.all([readPromotionsKey(home), readLearnedSignatures(home)]);
   const known = INDEXED.get(library);
   const learned = known !== undefined && isSameList(known.learned, rows) ? known.learned : rows;
   if (known?.graph === graph && known.promotions === promotions && known.learned === learned) return known.index;
@@ -40,7 +40,7 @@ const isSameList = (a: readonly LearnedSignature[], b: readonly LearnedSignature
   a.length === b.length && a.every((row, at) => row.attestation_id === b[at]?.attestation_id);
 
 /** Returns a text that changes when a promotion comes or goes. */
-async function promotionsKey(home: string): Promise<string> {
+async function readPromotionsKey(home: string): Promise<string> {
   const folder = join(home, "promotions");
   const names = await readdir(folder).catch(() => []);
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: 0 }));
@@ -48,7 +48,7 @@ async function promotionsKey(home: string): Promise<string> {
 }
 
 async function routeNodes({ library, graph, home }: RoutedLibrary): Promise<readonly RouteNode[]> {
-  const cards = await nodeCards(library);
+  const cards = await readNodeCards(library);
   const claims = [...cards.values()].some(({ manifest }) => manifest.status === "library");
   const promotions = claims ? await readPromotions(home) : [];
   return [...cards].map(([name, card]) => routeNode({ name, card, graph, promotions }));
@@ -66,15 +66,15 @@ function routeNode({ name, card, graph, promotions }: Carded): RouteNode {
   const { node_id, status: claims } = manifest;
   const hashes = { artifact_sha256, source_sha256, manifest_sha256 };
   const stated = { artifact_sha256: manifest.artifact_sha256, source_sha256: manifest.source_sha256 };
-  const status = effectiveStatus({ ...hashes, name, node_id, claims, stated, promotions });
-  const edges = [...manifest.edges, ...edgesFrom(graph, name)];
+  const status = computeEffectiveStatus({ ...hashes, name, node_id, claims, stated, promotions });
+  const edges = [...manifest.edges, ...listManifestEdges(graph, name)];
   return { name, manifest: { ...manifest, edges }, status, tags, phrases, artifact_sha256, manifest_sha256 };
 }
 
 const ROUTED = ["calls", "requires", "produces", "validates", "supersedes"] as const;
 
 /** Returns the edges of the graph's history that a manifest could also state. */
-function edgesFrom(graph: Graph, name: string): RouteNode["manifest"]["edges"] {
+function listManifestEdges(graph: Graph, name: string): RouteNode["manifest"]["edges"] {
   return (graph.incident.get(name) ?? []).flatMap(({ type, a, b }): RouteNode["manifest"]["edges"] => {
     if (type === "conflicts_with") return [{ type: "conflicts", target: a === name ? b : a }];
     const own = ROUTED.find((each) => each === type);

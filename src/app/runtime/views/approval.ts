@@ -2,9 +2,9 @@ import type { NodeApproveOutput, Warning } from "../../../domain/documents.gener
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -37,16 +37,17 @@ interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "ex
 /** Shows every step of a plan in words, before a person approves it. */
 export function planToApproveDocument(plan: PlanToApprove): Document {
   const { tokens, expires_at } = plan;
-  const need = tokens === 0 ? "No step needs a token." : `${countOf(tokens, "step")} with a token until ${expires_at}`;
+  const need =
+    tokens === 0 ? "No step needs a token." : `${formatCount(tokens, "step")} with a token until ${expires_at}`;
   return [...planLines(plan), blank, line(0, dim(need))];
 }
 
-/** Says what was approved, and which file holds the approval for a full run. */
+/** Returns what was approved, and which file holds the approval for a full run. */
 export function planApprovalDocument(approval: Approval): Document {
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
   if (file === null) return [line(0, bad("Declined"), `: run ${approval.run_id}`)];
   const until =
-    expires_at === null ? "no step needs a token" : `${countOf(approved.length, "token")} until ${expires_at}`;
+    expires_at === null ? "no step needs a token" : `${formatCount(approved.length, "token")} until ${expires_at}`;
   return [
     line(0, good(status === "approved" ? "Approved" : "Approved already"), dim(`  by ${by}; ${until}`)),
     ...(replaced === null ? [] : [line(2, `It replaces an earlier approval: ${replaced}.`)]),
@@ -60,7 +61,7 @@ export function planApprovalDocument(approval: Approval): Document {
 function planLines({ run_id, nodes, ...run }: Plan): Line[] {
   if (nodes === null) return [line(0, strong("Plan"), dim(`  run ${run_id}`)), ...runLines(run)];
   return [
-    line(0, strong("Plan"), dim(`  for ${countOf(nodes.length, "node")}, ${run_id}`)),
+    line(0, strong("Plan"), dim(`  for ${formatCount(nodes.length, "node")}, ${run_id}`)),
     ...nodes.flatMap(({ name, ...node }) => [line(2, strong(name)), ...runLines(node)]),
   ];
 }

@@ -8,16 +8,16 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
-  fieldLines,
+  formatCount,
   good,
-  headingLine,
   type Line,
   line,
   numberColumn,
   paragraph,
+  renderFieldLines,
+  renderHeadingLine,
   sign,
   strong,
   table,
@@ -25,7 +25,7 @@ import {
 } from "../../../report/text/index.ts";
 
 /** Shows the entries of the log as a table. */
-export function attestationsDocument(rows: DeepReadonly<AttestListOutput["attestations"]>): Document {
+export function renderAttestations(rows: DeepReadonly<AttestListOutput["attestations"]>): Document {
   if (rows.length === 0) return [line(0, "Nothing has been attested yet.")];
   const columns = [numberColumn("No."), "Id", "Kind", "Outcome", textColumn("Artifact"), "Time"];
   const cells = rows.map(({ index, attestation_id, kind, outcome, name, at }) => [
@@ -48,23 +48,23 @@ interface AttestedEntry extends DeepReadonly<Pick<AttestShowOutput, "index" | "a
 }
 
 /** Shows one entry with every field of its predicate. */
-export function attestationDocument(entry: AttestedEntry): Document {
+export function renderAttestation(entry: AttestedEntry): Document {
   const { subject, predicateType, predicate } = entry.statement;
   const about = subject.map(({ name, digest }) => `${name} (sha256 ${digest.sha256})`);
   return [
-    headingLine(entry.attestation_id, `entry ${entry.index + 1}`),
-    ...fieldLines([
+    renderHeadingLine(entry.attestation_id, `entry ${entry.index + 1}`),
+    ...renderFieldLines([
       ["artifact", about],
       ["type", predicateType],
       ["signed by", entry.signed_by],
       ...Object.entries(predicate)
         .filter(([name]) => name !== "attestation_id")
-        .map(([name, value]) => [name, valueText(value)] as const),
+        .map(([name, value]) => [name, formatPredicateValue(value)] as const),
     ]),
   ];
 }
 
-function valueText(value: unknown): string {
+function formatPredicateValue(value: unknown): string {
   if (value === null) return "none";
   return typeof value === "string" ? value : JSON.stringify(value);
 }
@@ -72,17 +72,20 @@ function valueText(value: unknown): string {
 type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
 type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
-/** Says whether the log, an envelope or a bundle matches its signatures, and where it does not. */
+/** Returns whether the log, an envelope or a bundle matches its signatures, and where it does not. */
 export function attestVerificationDocument({
   log,
   document,
 }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>): Document {
-  const lines = [...(log === null ? [] : logLines(log)), ...(document === null ? [] : documentLines(document))];
+  const lines = [
+    ...(log === null ? [] : logLines(log)),
+    ...(document === null ? [] : renderVerifiedDocument(document)),
+  ];
   return lines;
 }
 
 function logLines(log: DeepReadonly<LogVerification>): Line[] {
-  const entries = countOf(log.entries, "entry");
+  const entries = formatCount(log.entries, "entry");
   const more = log.problem_count - log.problems.length;
   return [
     log.ok
@@ -93,14 +96,14 @@ function logLines(log: DeepReadonly<LogVerification>): Line[] {
       line(4, dim(`${kind}  ${at === null ? file : `${file}:${at}`}`)),
       ...(attestation_id === null ? [] : [line(4, dim(attestation_id))]),
     ]),
-    ...(more > 0 ? [line(2, `and ${countOf(more, "more problem")}`)] : []),
+    ...(more > 0 ? [line(2, `and ${formatCount(more, "more problem")}`)] : []),
     ...(log.uncovered + log.torn_bytes === 0
       ? []
       : [
           blank,
           line(
             0,
-            `The last checkpoint does not cover ${countOf(log.uncovered, "whole line")} and ${countOf(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
+            `The last checkpoint does not cover ${formatCount(log.uncovered, "whole line")} and ${formatCount(log.torn_bytes, "byte")} of an incomplete one: a run is being attested or was interrupted. The next run repairs this.`,
           ),
         ]),
     ...(log.set_aside.length === 0
@@ -109,10 +112,16 @@ function logLines(log: DeepReadonly<LogVerification>): Line[] {
   ];
 }
 
-function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly<DocumentVerification>): Line[] {
+function renderVerifiedDocument({
+  kind,
+  ok,
+  entries,
+  checkpoint,
+  problems,
+}: DeepReadonly<DocumentVerification>): Line[] {
   const about = new Set(entries.map(({ subject }) => subject ?? "something unreadable"));
   const [only] = about;
-  const subject = about.size === 1 ? only : countOf(about.size, "subject");
+  const subject = about.size === 1 ? only : formatCount(about.size, "subject");
   const what =
     kind === "neither"
       ? "This is neither an envelope nor a bundle"
@@ -120,7 +129,9 @@ function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly
   return [
     line(0, sign(ok ? "pass" : "block"), " ", strong(what)),
     ...problems.flatMap((each) => paragraph(2, each)),
-    ...(checkpoint === null ? [] : [line(2, dim(`log ${checkpoint.origin}, ${countOf(checkpoint.size, "entry")}`))]),
+    ...(checkpoint === null
+      ? []
+      : [line(2, dim(`log ${checkpoint.origin}, ${formatCount(checkpoint.size, "entry")}`))]),
     ...entries
       .slice(0, 200)
       .flatMap((entry) => [
@@ -131,14 +142,14 @@ function documentLines({ kind, ok, entries, checkpoint, problems }: DeepReadonly
             `  ${entry.index === null ? "" : `entry ${entry.index + 1}, `}signed by ${entry.signed_by ?? "an unknown key"}`,
           ),
         ),
-        ...aboutLines(entry),
+        ...renderAboutLines(entry),
         ...entry.problems.map((each) => line(4, bad(each))),
       ]),
   ];
 }
 
-/** Says what an entry speaks of, what it says, by whom and when. */
-function aboutLines(entry: DeepReadonly<DocumentVerification>["entries"][number]): Line[] {
+/** Returns what an entry speaks of, what it says, by whom and when. */
+function renderAboutLines(entry: DeepReadonly<DocumentVerification>["entries"][number]): Line[] {
   if (entry.predicate_type === null) return [];
   const kind = entry.predicate_type.split(":").at(-2) ?? entry.predicate_type;
   return [
@@ -148,18 +159,12 @@ function aboutLines(entry: DeepReadonly<DocumentVerification>["entries"][number]
   ];
 }
 
-export function bundleWrittenDocument({
-  file,
-  entries,
-}: {
-  readonly file: string;
-  readonly entries: number;
-}): Document {
-  return [line(0, good("Written"), `: ${file}, ${countOf(entries, "entry")}`)];
+export function renderBundleWritten({ file, entries }: { readonly file: string; readonly entries: number }): Document {
+  return [line(0, good("Written"), `: ${file}, ${formatCount(entries, "entry")}`)];
 }
 
 /** Shows the key that a rotation would replace, before a person agrees to it. */
-export function keyToReplaceDocument({ from }: { readonly from: string }): Document {
+export function renderKeyToReplace({ from }: { readonly from: string }): Document {
   return [
     line(0, strong("Key"), `  ${from}`),
     ...paragraph(
@@ -169,8 +174,8 @@ export function keyToReplaceDocument({ from }: { readonly from: string }): Docum
   ];
 }
 
-/** Says which key signs from now on. */
-export function keyRotationDocument({ from, to }: Pick<AttestRotateOutput, "from" | "to">): Document {
+/** Returns which key signs from now on. */
+export function renderKeyRotation({ from, to }: Pick<AttestRotateOutput, "from" | "to">): Document {
   if (to === null) return [line(0, bad("Declined"), `: the key stays ${from}`)];
   return [line(0, good("New key"), `: ${to}`), line(2, dim(`former key: ${from}; what it signed stays valid`))];
 }

@@ -2,15 +2,15 @@
 
 export { planApprovalDocument, planToApproveDocument } from "./approval.ts";
 export {
-  attestationDocument,
-  attestationsDocument,
   attestVerificationDocument,
-  bundleWrittenDocument,
-  keyRotationDocument,
-  keyToReplaceDocument,
+  renderAttestation,
+  renderAttestations,
+  renderBundleWritten,
+  renderKeyRotation,
+  renderKeyToReplace,
 } from "./attestations.ts";
-export { policyCheckDocument, policyTrustDocument } from "./policy.ts";
-export { nodePromotionDocument, nodeToPromoteDocument } from "./promotion.ts";
+export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
+export { renderNodePromotion, renderNodeToPromote } from "./promotion.ts";
 export { routeDocument } from "./route.ts";
-export { nodeRunDocument, nodeValidationDocument } from "./run.ts";
-export { shadowDocument, synthesisDocument } from "./synthesis.ts";
+export { renderNodeRun, renderNodeValidation } from "./run.ts";
+export { renderShadowRun, renderSynthesis } from "./synthesis.ts";

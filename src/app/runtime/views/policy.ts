@@ -3,9 +3,9 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -27,23 +27,25 @@ interface PolicyCheck extends DeepReadonly<Pick<PolicyCheckOutput, "user" | "pol
   readonly explanation: readonly Explanation[];
 }
 
-/** Says what a node would be granted, what it would be denied and why, and which policy files decide it. */
-export function policyCheckDocument(check: PolicyCheck): Document {
+/** Returns what a node would be granted, what it would be denied and why, and which policy files decide it. */
+export function renderPolicyCheck(check: PolicyCheck): Document {
   const { granted, denied, needs_approval, user, policies, warnings, explanation } = check;
   const none = granted.length + denied.length + needs_approval.length === 0;
   return [
     ...(none ? [line(0, "The node asks for nothing.")] : []),
-    ...granted.map((permission) => permissionLine(permission, sign("pass"), " granted  ")),
-    ...needs_approval.map((permission) => permissionLine(permission, sign("flag"), " waits for approval  ")),
+    ...granted.map((permission) => renderPermissionLine(permission, sign("pass"), " granted  ")),
+    ...needs_approval.map((permission) => renderPermissionLine(permission, sign("flag"), " waits for approval  ")),
     ...denied.flatMap(({ effect, adapter, reason }) => [
       line(0, sign("block"), " denied  ", strong(effect), ` by ${adapter}`),
       line(4, reason),
     ]),
-    ...(explanation.length > 0 ? [blank, ...explanation.flatMap(explanationLines)] : []),
+    ...(explanation.length > 0 ? [blank, ...explanation.flatMap(renderExplanationLines)] : []),
     blank,
     line(
       0,
-      dim(`For ${user}, by ${policies.length === 0 ? "no policy at all" : countOf(policies.length, "policy file")}`),
+      dim(
+        `For ${user}, by ${policies.length === 0 ? "no policy at all" : formatCount(policies.length, "policy file")}`,
+      ),
     ),
     ...policies.flatMap(({ file, state, problems }) => [
       line(2, dim(`${file} (${state})`)),
@@ -55,14 +57,14 @@ export function policyCheckDocument(check: PolicyCheck): Document {
   ];
 }
 
-function permissionLine({ effect, adapter, scope }: Permission, ...head: readonly (Span | string)[]): Line {
+function renderPermissionLine({ effect, adapter, scope }: Permission, ...head: readonly (Span | string)[]): Line {
   return line(0, ...head, strong(effect), ` by ${adapter}  `, dim(JSON.stringify(scope)));
 }
 
-function explanationLines(explanation: Explanation): Line[] {
+function renderExplanationLines(explanation: Explanation): Line[] {
   const { verdict, reason, decided_by, others } = explanation;
   return [
-    permissionLine(explanation),
+    renderPermissionLine(explanation),
     line(2, `${verdict.replace("_", " ")}: ${reason}`),
     ...decided_by.map((each) =>
       line(4, "decided by ", strong(each.rule), ` (${each.decision}, ${each.file}): ${each.why}`),
@@ -75,8 +77,8 @@ interface PolicyTrust extends DeepReadonly<Omit<PolicyTrustOutput, "warnings">> 
   readonly warnings: readonly Warning[];
 }
 
-/** Says which version of a repository's policy is trusted from now on, with its rules. */
-export function policyTrustDocument({ file, sha256, trusted, rules, warnings }: PolicyTrust): Document {
+/** Returns which version of a repository's policy is trusted from now on, with its rules. */
+export function renderPolicyTrust({ file, sha256, trusted, rules, warnings }: PolicyTrust): Document {
   return [
     line(0, good(trusted === "now" ? "Trusted" : "Trusted already"), `: ${file}`),
     line(2, dim(`sha256 ${sha256}; any other version has to be trusted anew`)),

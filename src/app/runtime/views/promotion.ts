@@ -3,9 +3,9 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -26,7 +26,7 @@ interface NodeToPromote extends Hashes {
 }
 
 /** Shows what a node asks for and the gates that it has passed, before a reviewer promotes it. */
-export function nodeToPromoteDocument(node: NodeToPromote): Document {
+export function renderNodeToPromote(node: NodeToPromote): Document {
   const { name, header, requests, gates } = node;
   const asksFor = requests.map(({ effect, adapter, scope }) =>
     line(4, `${effect} by ${adapter}  `, dim(JSON.stringify(scope))),
@@ -50,8 +50,8 @@ interface Promotion
   readonly warnings: readonly Warning[];
 }
 
-/** Says whether the node was promoted, and which gates it passed on what evidence. */
-export function nodePromotionDocument(promotion: Promotion): Document {
+/** Returns whether the node was promoted, and which gates it passed on what evidence. */
+export function renderNodePromotion(promotion: Promotion): Document {
   const { status, name, reviewer_id, gates, attestation_id, file, warnings } = promotion;
   const outcome = status === "promoted" ? good("Promoted") : bad(status === "refused" ? "Not promoted" : "Declined");
   return [
@@ -75,16 +75,16 @@ function hashLines({ artifact_sha256, source_sha256, manifest_sha256 }: Hashes):
 
 function gateLines(gates: Gates): Line[] {
   return gates.flatMap(({ gate, passed, problems, evidence }) => [
-    line(0, sign(passed ? "pass" : "block"), ` ${gate}  `, dim(evidenceText(evidence))),
+    line(0, sign(passed ? "pass" : "block"), ` ${gate}  `, dim(summarizeGateEvidence(evidence))),
     ...problems.map((problem) => line(4, problem)),
   ]);
 }
 
 /** Sums the evidence up in one line; `--json` has all of it. */
-function evidenceText(evidence: Readonly<Record<string, unknown>>): string {
+function summarizeGateEvidence(evidence: Readonly<Record<string, unknown>>): string {
   return Object.entries(evidence)
     .flatMap(([key, value]) => {
-      if (Array.isArray(value)) return [countOf(value.length, key.replaceAll("_", " ").replace(/s$/, ""))];
+      if (Array.isArray(value)) return [formatCount(value.length, key.replaceAll("_", " ").replace(/s$/, ""))];
       if (typeof value === "number") return [`${value} ${key.replaceAll("_", " ")}`];
       return typeof value === "string" && !/^[0-9a-f]{64}$/.test(value) ? [`${key.replaceAll("_", " ")} ${value}`] : [];
     })

@@ -5,15 +5,15 @@ import {
   blank,
   type Document,
   dim,
-  fieldLines,
   good,
-  headingLine,
   type Line,
   line,
   paragraph,
+  renderFieldLines,
+  renderHeadingLine,
   strong,
 } from "../../../report/text/index.ts";
-import { type NodePlan, nodePlanLines } from "../../skills/views/index.ts";
+import { type NodePlan, renderNodePlan } from "../../skills/views/index.ts";
 
 interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
   readonly run: { readonly reason: string | null; readonly told: NodePlan | null; readonly output: unknown } | null;
@@ -22,7 +22,7 @@ interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
 /** Shows where a request leads, and with `every stage` why each candidate fell. */
 export function routeDocument(routed: Routed, detail: "the answer" | "every stage"): Document {
   return [
-    ...(routed.hit ? hitLines(routed) : missLines(routed)),
+    ...(routed.hit ? renderRouteHit(routed) : renderRouteMiss(routed)),
     ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),
     ...runLines(routed.run),
     blank,
@@ -30,12 +30,12 @@ export function routeDocument(routed: Routed, detail: "the answer" | "every stag
   ];
 }
 
-function hitLines({ node, stage, signature, plan, input, reason, tokens }: Routed): Line[] {
+function renderRouteHit({ node, stage, signature, plan, input, reason, tokens }: Routed): Line[] {
   const nodes = plan?.nodes ?? [];
   return [
-    headingLine(node ?? "", `found by ${stage}`),
+    renderHeadingLine(node ?? "", `found by ${stage}`),
     ...paragraph(2, reason),
-    ...fieldLines([
+    ...renderFieldLines([
       ["signature", signature],
       ["plan", nodes.length > 1 ? nodes.join(" → ") : null],
       ["input", JSON.stringify(input)],
@@ -47,11 +47,11 @@ function hitLines({ node, stage, signature, plan, input, reason, tokens }: Route
   ];
 }
 
-function missLines({ signature, reason, synthesis }: Routed): Line[] {
+function renderRouteMiss({ signature, reason, synthesis }: Routed): Line[] {
   return [
     line(0, strong("No node does this.")),
     ...paragraph(2, reason),
-    ...fieldLines([
+    ...renderFieldLines([
       ["signature", signature],
       ["synthesis", synthesis?.says],
     ]),
@@ -78,7 +78,7 @@ function runLines(run: Routed["run"]): Line[] {
     ...(run.reason === null
       ? []
       : [blank, line(0, bad("The plan did not come to its end.")), ...paragraph(2, run.reason)]),
-    ...(run.told === null ? [] : nodePlanLines(run.told)),
-    ...(run.reason === null ? [blank, ...fieldLines([["output", JSON.stringify(run.output)]])] : []),
+    ...(run.told === null ? [] : renderNodePlan(run.told)),
+    ...(run.reason === null ? [blank, ...renderFieldLines([["output", JSON.stringify(run.output)]])] : []),
   ];
 }

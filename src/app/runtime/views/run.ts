@@ -3,9 +3,9 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   type Line,
   line,
   paragraph,
@@ -33,8 +33,8 @@ interface NodeRun extends Pick<NodeRunOutput, Shows> {
   readonly made_at_once: readonly { readonly effect: string; readonly says: string }[];
 }
 
-/** Says how one run of a node ended, what it was granted, what it plans and what it wrote. */
-export function nodeRunDocument(run: NodeRun): Document {
+/** Returns how one run of a node ended, what it was granted, what it plans and what it wrote. */
+export function renderNodeRun(run: NodeRun): Document {
   const isGood = run.outcome === "ok" && run.exit_code === 0 && run.reason === null;
   const code = run.exit_code === null ? "" : `, exit ${run.exit_code}`;
   return [
@@ -49,21 +49,21 @@ export function nodeRunDocument(run: NodeRun): Document {
     ...(run.person_override === null ? [] : paragraph(2, `Past the policy, by ${run.person_override}.`)),
     ...run.granted.map(({ effect, adapter }) => line(2, `granted ${effect}`, dim(`  ${adapter}`))),
     ...run.denied.map(({ effect, rule }) => line(2, bad(`denied ${effect}`), dim(`  ${rule ?? "no rule"}`))),
-    ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(countOf(run.ungranted_attempts, "ungranted attempt")))]),
+    ...(run.ungranted_attempts === 0 ? [] : [line(2, bad(formatCount(run.ungranted_attempts, "ungranted attempt")))]),
     ...(run.plan.length === 0 ? [] : [blank, line(0, strong("Plan"), dim(`  ${run.changes}`))]),
     ...run.plan.flatMap(({ effect, says }) => [line(2, dim(`${effect}  `), says)]),
     ...(run.made_at_once.length === 0
       ? []
-      : [line(2, `Done while it ran: ${countOf(run.made_at_once.length, "step")} of these.`)]),
+      : [line(2, `Done while it ran: ${formatCount(run.made_at_once.length, "step")} of these.`)]),
     ...(run.plan.length === 0 ? [] : [line(2, dim(`run  ${run.run_id}`))]),
-    ...outputLines("Output", run.stdout),
-    ...outputLines("Errors", run.stderr),
+    ...renderOutputLines("Output", run.stdout),
+    ...renderOutputLines("Errors", run.stderr),
   ];
 }
 
 const MOST_LINES = 200;
 
-function outputLines(title: string, text: string): Line[] {
+function renderOutputLines(title: string, text: string): Line[] {
   if (text === "") return [];
   const lines = text.replace(/\n$/, "").split("\n");
   const more = lines.length - MOST_LINES;
@@ -71,12 +71,12 @@ function outputLines(title: string, text: string): Line[] {
     blank,
     line(0, strong(title)),
     ...lines.slice(0, MOST_LINES).map((each) => line(2, each)),
-    ...(more > 0 ? [line(2, dim(`and ${countOf(more, "more line")}; \`--json\` has all of them`))] : []),
+    ...(more > 0 ? [line(2, dim(`and ${formatCount(more, "more line")}; \`--json\` has all of them`))] : []),
   ];
 }
 
-/** Says whether a module may run, and what it imports. */
-export function nodeValidationDocument({ ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>): Document {
+/** Returns whether a module may run, and what it imports. */
+export function renderNodeValidation({ ok, sha256, imports, problems }: DeepReadonly<NodeValidateOutput>): Document {
   return [
     line(0, ok ? strong("This module may run") : bad("This module may not run"), dim(`  sha256 ${sha256}`)),
     ...problems.flatMap(({ code, message }) => [...paragraph(2, message), line(4, dim(code))]),

@@ -3,9 +3,9 @@ import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   bad,
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -24,8 +24,8 @@ const ENDED: Readonly<Record<SynthesizeOutput["status"], string>> = {
   none: "No node came out: the instances share no program",
 };
 
-/** Says whether a node came out of a synthesis, what each round cost and found, and what comes next. */
-export function synthesisDocument(result: DeepReadonly<SynthesizeOutput>): Document {
+/** Returns whether a node came out of a synthesis, what each round cost and found, and what comes next. */
+export function renderSynthesis(result: DeepReadonly<SynthesizeOutput>): Document {
   const { status, name, path, model, compiler, requests, problems, cases, says, attestation_id } = result;
   const isOut = status === "kept" || status === "valid";
   return [
@@ -37,7 +37,7 @@ export function synthesisDocument(result: DeepReadonly<SynthesizeOutput>): Docum
       ? [
           line(
             2,
-            dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${countOf(cases, "case")} passed dry`),
+            dim(`by ${model ?? "the recorded instances"}, ${compiler ?? ""}, ${formatCount(cases, "case")} passed dry`),
           ),
           line(2, requests.length === 0 ? "It asks for nothing." : "It asks for:"),
           ...requests.map(({ effect, adapter, scope }) =>
@@ -62,7 +62,7 @@ function roundLines({ rounds, input_tokens, output_tokens }: DeepReadonly<Synthe
       ? "tokens unknown"
       : `${input_tokens} tokens in, ${output_tokens} out`;
   return [
-    line(2, dim(`${countOf(rounds.length, "round")}, ${tokens}`)),
+    line(2, dim(`${formatCount(rounds.length, "round")}, ${tokens}`)),
     ...rounds
       .slice(0, -1)
       .flatMap(({ round, problems }) => [line(2, warn(`round ${round}`), `  ${problems[0] ?? ""}`)]),
@@ -76,8 +76,8 @@ const SHADOWED: Readonly<Record<SynthesizeShadowOutput["status"], string>> = {
   failed: "The node gave no output",
 };
 
-/** Says whether a learned node did what was accepted, and how far it is from a promotion. */
-export function shadowDocument(result: DeepReadonly<SynthesizeShadowOutput>): Document {
+/** Returns whether a learned node did what was accepted, and how far it is from a promotion. */
+export function renderShadowRun(result: DeepReadonly<SynthesizeShadowOutput>): Document {
   const { status, name, file, replays, ready, reason, answered_by } = result;
   const isEqual = status === "equal" || status === "known";
   return [
@@ -90,6 +90,9 @@ export function shadowDocument(result: DeepReadonly<SynthesizeShadowOutput>): Do
     ),
     ...(reason === null ? [] : paragraph(2, reason)),
     ...(file === null ? [] : [line(2, `written ${file}`)]),
-    line(2, `${countOf(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`),
+    line(
+      2,
+      `${formatCount(replays, "replay case")}${ready ? ": ready for promotion by a person" : ", three are needed"}`,
+    ),
   ];
 }

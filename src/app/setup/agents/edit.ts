@@ -1,4 +1,4 @@
-/** Says what happens to the text of a file. A text of null stands for a file that does not exist or is deleted. */
+/** What happens to the text of a file. A text of null stands for a file that does not exist or is deleted. */
 export type Edit =
   | { readonly kind: "changed"; readonly text: string | null }
   | { readonly kind: "unchanged"; readonly because?: string }

@@ -1,8 +1,8 @@
 export {
   type AgentFile,
   type AgentsSetUp,
-  agentsHere,
-  agentsNamed,
+  detectAgentsHere,
+  findAgentsNamed,
   removeAgents,
   setUpAgents,
 } from "./set-up-agents.ts";

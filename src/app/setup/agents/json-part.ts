@@ -10,7 +10,7 @@ export interface JsonValue {
 }
 
 /** Returns the part that puts a value into a JSON file. A value that people wrote there stays, and is not taken out either. */
-export function jsonPart({ path, at, value }: JsonValue): OwnPart {
+export function createJsonPart({ path, at, value }: JsonValue): OwnPart {
   return {
     path,
     putInto: (text) => putValue(text, at, value),
@@ -29,7 +29,7 @@ function putValue(text: string | null, at: readonly string[], value: unknown): E
     if (depth === at.length) return isValue(node, value) ? { kind: "unchanged" } : stays(name);
     if (node.type !== "object") return { kind: "refused", because: `${at.slice(0, depth).join(".")} is no object` };
   }
-  return { kind: "changed", text: withValue(before, read, at, value) };
+  return { kind: "changed", text: insertJsonValue(before, read, at, value) };
 }
 
 /** The objects of this parser have no prototype, which a strict comparison would count as a difference. */
@@ -47,21 +47,21 @@ function takeValue(text: string, at: readonly string[], value: unknown): Edit {
   const node = findNodeAtLocation(read, [...at]);
   if (node === undefined) return { kind: "unchanged" };
   if (!isValue(node, value)) return stays(at.join("."));
-  let rest = textWithout(text, node);
+  let rest = removeJsonValue(text, node);
   for (let depth = at.length - 1; depth > 0; depth--) {
     const holder = findNodeAtLocation(parseTree(rest) as Node, at.slice(0, depth));
-    if (holder === undefined || insideOf(rest, holder).trim() !== "") break;
-    rest = textWithout(rest, holder);
+    if (holder === undefined || sliceInnerText(rest, holder).trim() !== "") break;
+    rest = removeJsonValue(rest, holder);
   }
   return { kind: "changed", text: rest.replace(/\s/g, "") === "{}" ? null : rest };
 }
 
-function insideOf(text: string, { offset, length }: Node): string {
+function sliceInnerText(text: string, { offset, length }: Node): string {
   return text.slice(offset + 1, offset + length - 1);
 }
 
 /** Returns the text without the property of a value, and with every other byte as it was. */
-function textWithout(text: string, value: Node): string {
+function removeJsonValue(text: string, value: Node): string {
   const property = value.parent as Node;
   const object = property.parent as Node;
   const all = object.children ?? [];
@@ -70,7 +70,7 @@ function textWithout(text: string, value: Node): string {
   const end = property.offset + property.length;
   if (before) return text.slice(0, before.offset + before.length) + text.slice(end);
   if (after) return text.slice(0, property.offset) + text.slice(after.offset);
-  const isAlone = insideOf(text, object).trim() === text.slice(property.offset, end);
+  const isAlone = sliceInnerText(text, object).trim() === text.slice(property.offset, end);
   const [from, to] = isAlone ? [object.offset + 1, object.offset + object.length - 1] : [property.offset, end];
   return text.slice(0, from) + text.slice(to);
 }
@@ -85,27 +85,27 @@ function readObject(text: string): Node | string {
 }
 
 /** Returns the text with a value put behind the last property of the deepest object of its way that is there. */
-function withValue(text: string, root: Node, at: readonly string[], value: unknown): string {
+function insertJsonValue(text: string, root: Node, at: readonly string[], value: unknown): string {
   let depth = 0;
   while (depth < at.length - 1 && findNodeAtLocation(root, at.slice(0, depth + 1))) depth++;
   const object = findNodeAtLocation(root, at.slice(0, depth)) ?? root;
-  const { indent, eol } = formatOf(text);
+  const { indent, eol } = detectJsonFormat(text);
   const inner = at.slice(depth + 1).reduceRight((held: unknown, key) => ({ [key]: held }), value);
   const lines = `${JSON.stringify(at[depth])}: ${JSON.stringify(inner, null, indent)}`.split("\n");
   const own = lines.map((line) => `${eol}${indent.repeat(depth + 1)}${line}`).join("");
   const last = object.children?.at(-1);
-  if (last) return splice(text, last.offset + last.length, last.offset + last.length, `,${own}`);
-  const isEmpty = insideOf(text, object).trim() === "";
+  if (last) return spliceText(text, last.offset + last.length, last.offset + last.length, `,${own}`);
+  const isEmpty = sliceInnerText(text, object).trim() === "";
   const end = isEmpty ? object.offset + object.length - 1 : object.offset + 1;
-  return splice(text, object.offset + 1, end, `${own}${eol}${indent.repeat(depth)}`);
+  return spliceText(text, object.offset + 1, end, `${own}${eol}${indent.repeat(depth)}`);
 }
 
-function splice(text: string, from: number, to: number, own: string): string {
+function spliceText(text: string, from: number, to: number, own: string): string {
   return text.slice(0, from) + own + text.slice(to);
 }
 
 /** Returns how the file is written, so that what is added looks like the rest. */
-function formatOf(text: string): { readonly indent: string; readonly eol: string } {
+function detectJsonFormat(text: string): { readonly indent: string; readonly eol: string } {
   const [, indent = "  "] = /\n([ \t]+)\S/.exec(text) ?? [];
   return { indent: indent.startsWith("\t") ? "\t" : indent.slice(0, 8), eol: text.includes("\r\n") ? "\r\n" : "\n" };
 }

@@ -1,8 +1,8 @@
 import { BLOCK } from "./block.ts";
 import { blockPart } from "./block-part.ts";
 import type { OwnPart } from "./edit.ts";
-import { jsonPart } from "./json-part.ts";
-import { tomlPart } from "./toml-part.ts";
+import { createJsonPart } from "./json-part.ts";
+import { createTomlPart } from "./toml-part.ts";
 
 export interface KnownAgent {
   readonly id: string;
@@ -27,7 +27,7 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: ["CLAUDE.md", ".claude", ".mcp.json"],
     programs: ["claude"],
     parts: [
-      jsonPart({ path: ".mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
+      createJsonPart({ path: ".mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
       blockPart("CLAUDE.md", BLOCK, true),
     ],
   },
@@ -36,12 +36,12 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: [".codex"],
     programs: ["codex"],
     parts: [
-      tomlPart({
+      createTomlPart({
         path: ".codex/config.toml",
         at: ["mcp_servers", "skl"],
         lines: [`command = ${JSON.stringify(COMMAND)}`, `args = ${JSON.stringify(ARGS).replace(",", ", ")}`],
       }),
-      jsonPart({
+      createJsonPart({
         path: ".codex/hooks.json",
         at: ["hooks", "PreToolUse"],
         value: [
@@ -55,9 +55,9 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: [".cursor", ".cursorrules"],
     programs: ["cursor", "cursor-agent"],
     parts: [
-      jsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
-      jsonPart({ path: ".cursor/hooks.json", at: ["version"], value: 1 }),
-      jsonPart({
+      createJsonPart({ path: ".cursor/mcp.json", at: ["mcpServers", "skl"], value: SERVER }),
+      createJsonPart({ path: ".cursor/hooks.json", at: ["version"], value: 1 }),
+      createJsonPart({
         path: ".cursor/hooks.json",
         at: ["hooks", "preToolUse"],
         value: [{ matcher: "Write|Delete", command: asksBeforeEdit("cursor"), timeout: 10 }],
@@ -69,9 +69,9 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: [".vscode/mcp.json", ".github/copilot-instructions.md"],
     programs: ["copilot"],
     parts: [
-      jsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } }),
-      jsonPart({ path: ".github/hooks/skl.json", at: ["version"], value: 1 }),
-      jsonPart({
+      createJsonPart({ path: ".vscode/mcp.json", at: ["servers", "skl"], value: { type: "stdio", ...SERVER } }),
+      createJsonPart({ path: ".github/hooks/skl.json", at: ["version"], value: 1 }),
+      createJsonPart({
         path: ".github/hooks/skl.json",
         at: ["hooks", "preToolUse"],
         value: [
@@ -90,8 +90,8 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: [".gemini", "GEMINI.md"],
     programs: ["gemini"],
     parts: [
-      jsonPart({ path: ".gemini/settings.json", at: ["mcpServers", "skl"], value: SERVER }),
-      jsonPart({
+      createJsonPart({ path: ".gemini/settings.json", at: ["mcpServers", "skl"], value: SERVER }),
+      createJsonPart({
         path: ".gemini/settings.json",
         at: ["hooks", "BeforeTool"],
         value: [
@@ -102,7 +102,7 @@ export const knownAgents: readonly KnownAgent[] = [
         ],
       }),
       // Without this setting Gemini reads only GEMINI.md.
-      jsonPart({ path: ".gemini/settings.json", at: ["context", "fileName"], value: ["AGENTS.md", "GEMINI.md"] }),
+      createJsonPart({ path: ".gemini/settings.json", at: ["context", "fileName"], value: ["AGENTS.md", "GEMINI.md"] }),
     ],
   },
   {
@@ -110,7 +110,7 @@ export const knownAgents: readonly KnownAgent[] = [
     traces: ["opencode.json", ".opencode"],
     programs: ["opencode"],
     parts: [
-      jsonPart({
+      createJsonPart({
         path: "opencode.json",
         at: ["mcp", "skl"],
         value: { type: "local", command: [COMMAND, ...ARGS], enabled: true },

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { delimiter, dirname, join, relative, sep } from "node:path";
-import { type InitOutput, nearestName, SklError } from "../../../domain/index.ts";
+import { findNearestName, type InitOutput, SklError } from "../../../domain/index.ts";
 import { openRepository } from "../../../git/index.ts";
 import type { Edit, OwnPart } from "./edit.ts";
 import { commonParts, type KnownAgent, knownAgents } from "./known-agents.ts";
@@ -15,11 +15,11 @@ export interface AgentsSetUp {
 const LARGEST = 1024 * 1024;
 
 /** Returns the agents of these names, or throws USAGE with the nearest name. */
-export function agentsNamed(names: readonly string[]): readonly KnownAgent[] {
+export function findAgentsNamed(names: readonly string[]): readonly KnownAgent[] {
   const ids = knownAgents.map(({ id }) => id);
   for (const name of names) {
     if (ids.includes(name)) continue;
-    const nearest = nearestName(name.slice(0, 100), ids);
+    const nearest = findNearestName(name.slice(0, 100), ids);
     throw new SklError("USAGE", {
       message: `skl knows no agent ${JSON.stringify(name.slice(0, 100))}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
       fix: `Name some of ${ids.join(", ")}, with commas between them. AGENTS.md is written for all others, too.`,
@@ -29,7 +29,7 @@ export function agentsNamed(names: readonly string[]): readonly KnownAgent[] {
 }
 
 /** Returns the agents that left a trace in the repository of this folder, or whose programs are installed. */
-export async function agentsHere(cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
+export async function detectAgentsHere(cwd: string, env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
   const repository = await openRepository(cwd);
   try {
     return await detectAgents(repository.root, env);
@@ -55,7 +55,7 @@ async function detectAgents(root: string, env: NodeJS.ProcessEnv): Promise<strin
 
 /** Writes what these agents read at their start. What people wrote stays; a file that cannot be read is refused and left alone. */
 export async function setUpAgents(root: string, names: readonly string[], isDryRun: boolean): Promise<AgentsSetUp> {
-  const agents = agentsNamed(names);
+  const agents = findAgentsNamed(names);
   const parts = [...commonParts, ...agents.flatMap((agent) => agent.parts)];
   return { names: agents.map(({ id }) => id), files: await editFiles(root, parts, { isDryRun, edit: putPart }) };
 }
@@ -85,7 +85,7 @@ async function editFiles(root: string, parts: readonly OwnPart[], { isDryRun, ed
   const files: AgentFile[] = [];
   for (const path of new Set(parts.map((part) => part.path))) {
     const own = parts.filter((part) => part.path === path);
-    const target = await targetOf(root, path);
+    const target = await resolveAgentFile(root, path);
     if (typeof target === "string") {
       files.push({ path, action: "refused", because: target });
       continue;
@@ -116,7 +116,7 @@ function editText(parts: readonly OwnPart[], before: string | null, edit: Editin
 }
 
 /** Returns the file that a path leads to, or why it is left alone. A link may lead to another file of the repository, and nowhere else. */
-async function targetOf(root: string, path: string): Promise<{ file: string; text: string | null } | string> {
+async function resolveAgentFile(root: string, path: string): Promise<{ file: string; text: string | null } | string> {
   const top = await realpath(root);
   const file = await leadsTo(join(top, path));
   const way = file === null ? ".." : relative(top, file);

@@ -2,17 +2,17 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { openRepository, type Repository } from "../../../git/index.ts";
-import { packageRoot } from "../../ground/index.ts";
+import { locatePackageRoot } from "../../ground/index.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
 import { inspectHook } from "./inspect-hook.ts";
-import { installHook, lacksRunner, missingStart } from "./install-hook.ts";
+import { findMissingStart, installHook, lacksRunner } from "./install-hook.ts";
 import { leadsToShim } from "./marked-lines.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
 /** Returns the text of the hook that this package brings. */
-export function shimText(): Promise<string> {
-  return readFile(join(packageRoot(), "hooks", "pre-push"), "utf8");
+export function readShimText(): Promise<string> {
+  return readFile(join(locatePackageRoot(), "hooks", "pre-push"), "utf8");
 }
 
 /**
@@ -25,7 +25,7 @@ export async function ensureJudged(root: string): Promise<HookFinding | null> {
     if ((await inspectHook(repository)).runs) return null;
     const refusal = await prepare(repository);
     if (refusal !== null) return refusal;
-    await installHook(repository, { shim: await shimText() });
+    await installHook(repository, { shim: await readShimText() });
     return (await inspectHook(repository)).reason;
   } catch (cause) {
     if (!(cause instanceof SklError) || cause.code !== "HOOK_CONFLICT") throw cause;
@@ -38,7 +38,7 @@ export async function ensureJudged(root: string): Promise<HookFinding | null> {
 /** Returns why the hook cannot be put in without a file that Git would show, or null. */
 async function prepare(repository: Repository): Promise<HookFinding | null> {
   const site = await findHookSite(repository);
-  const path = await fileToWrite(site, repository);
+  const path = await findHookFileToWrite(site, repository);
   if (path === null || !(await isShownByGit(repository, path))) return null;
   if (site.kind === "lefthook") {
     await exclude(repository, site.localName);
@@ -51,7 +51,7 @@ async function prepare(repository: Repository): Promise<HookFinding | null> {
 }
 
 /** Returns the file that `installHook` would make or change beside those in the Git folder. */
-async function fileToWrite(site: HookSite, repository: Repository): Promise<string | null> {
+async function findHookFileToWrite(site: HookSite, repository: Repository): Promise<string | null> {
   switch (site.kind) {
     case "refused":
     case "legacy":
@@ -61,7 +61,7 @@ async function fileToWrite(site: HookSite, repository: Repository): Promise<stri
     case "husky": {
       if (await lacksRunner(site, repository)) return null;
       const isReady = leadsToShim(await readFile(site.script, "latin1").catch(() => ""));
-      return isReady && (await missingStart(site)) !== null ? null : site.script;
+      return isReady && (await findMissingStart(site)) !== null ? null : site.script;
     }
     case "lefthook":
       return join(repository.root, site.localName);

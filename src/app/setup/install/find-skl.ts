@@ -1,28 +1,28 @@
 import { access, constants, readdir, readFile, stat } from "node:fs/promises";
 import { delimiter, dirname, join, resolve } from "node:path";
 import type { Repository } from "../../../git/index.ts";
-import { mainWorkTree } from "./hook-folder.ts";
+import { findMainWorkTree } from "./hook-folder.ts";
 
 /** Looks for `skl` in the order in which the shim looks; null if the shim would find none. */
 export async function findSkl(repository: Repository, env: NodeJS.ProcessEnv): Promise<string | null> {
   const ownPath = env.SKL_BIN;
   // Like the shim, this does not look further if a path that someone set on purpose is wrong.
   if (ownPath) return (await isFile(resolve(repository.root, ownPath))) ? ownPath : null;
-  const roots = [repository.root, mainWorkTree(repository) ?? repository.commonDir];
+  const roots = [repository.root, findMainWorkTree(repository) ?? repository.commonDir];
   for (const root of roots) {
     const path = join(root, "node_modules", ".bin", "skl");
     if (await isFile(path)) return path;
   }
   const installer = repository.config.get("skl.bin");
   if (installer !== null && (await isFile(installer))) return installer;
-  for (const folder of await programFolders(env)) {
+  for (const folder of await listProgramFolders(env)) {
     const path = join(folder, "skl");
     if ((await isFile(path)) && (await isExecutable(path))) return path;
   }
   return null;
 }
 
-/** Says whether the shim would refuse to run a program, since Git tracks it in this work tree, or a package beside it. */
+/** Returns whether the shim would refuse to run a program, since Git tracks it in this work tree, or a package beside it. */
 export async function isTracked({ root, workTree, git }: Repository, program: string): Promise<boolean> {
   const modules = join(root, "node_modules");
   const what = program.startsWith(`${modules}/`)
@@ -35,7 +35,7 @@ export async function isTracked({ root, workTree, git }: Repository, program: st
   return answer.stdout.length > 0;
 }
 
-async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
+async function listProgramFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const home = env.HOME ?? "";
   const nvm = env.NVM_DIR || `${home}/.nvm`;
   return [
@@ -46,13 +46,13 @@ async function programFolders(env: NodeJS.ProcessEnv): Promise<readonly string[]
     `${home}/.volta/bin`,
     `${home}/.asdf/shims`,
     `${home}/.local/share/mise/shims`,
-    ...(await nvmFolders(nvm)),
+    ...(await listNvmFolders(nvm)),
     `${env.FNM_DIR || `${home}/.local/share/fnm`}/aliases/default/bin`,
   ];
 }
 
 /** Returns the default version's folders, then those of any version that is new enough. */
-async function nvmFolders(nvm: string): Promise<readonly string[]> {
+async function listNvmFolders(nvm: string): Promise<readonly string[]> {
   const alias = await readFile(join(nvm, "alias", "default"), "utf8").catch(() => "none");
   const start = `v${alias.trim().replace(/^v/, "")}`;
   const versions = (await readdir(join(nvm, "versions", "node")).catch(() => [])).sort();

@@ -16,24 +16,24 @@ export interface HookFolder {
 export async function findHookFolder(repository: Repository): Promise<HookFolder> {
   const answer = await repository.git(["rev-parse", "--git-path", "hooks"]);
   const path = resolve(repository.root, answer.stdout.toString("utf8").replace(/\r?\n$/, ""));
-  const real = await realPathOf(path);
-  const homes = await Promise.all(repositoryFolders(repository).map(realPathOf));
+  const real = await resolveRealPath(path);
+  const homes = await Promise.all(listRepositoryFolders(repository).map(resolveRealPath));
   const isInside = homes.some((home) => isWithin(home, real));
-  return { path, refusal: isInside ? null : outside(repository, path) };
+  return { path, refusal: isInside ? null : createOutsideError(repository, path) };
 }
 
 /** Returns where Git keeps hooks when nothing else is configured. */
-export function defaultHookFolder(repository: Repository): string {
+export function locateDefaultHookFolder(repository: Repository): string {
   return join(repository.commonDir, "hooks");
 }
 
 /** Returns the place of the shim that hook managers call; shared by all work trees. */
-export function sharedShim(repository: Repository): string {
+export function locateSharedShim(repository: Repository): string {
   return join(repository.commonDir, "skl", "pre-push");
 }
 
 /** Returns the main work tree, or null for a bare repository or a submodule. */
-export function mainWorkTree(repository: Repository): string | null {
+export function findMainWorkTree(repository: Repository): string | null {
   return basename(repository.commonDir) === ".git" ? dirname(repository.commonDir) : null;
 }
 
@@ -42,24 +42,24 @@ export function isWithin(folder: string, path: string): boolean {
   return way !== "" && way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-function repositoryFolders(repository: Repository): readonly string[] {
-  const main = mainWorkTree(repository);
+function listRepositoryFolders(repository: Repository): readonly string[] {
+  const main = findMainWorkTree(repository);
   return [repository.root, repository.commonDir, repository.gitDir, ...(main === null ? [] : [main])];
 }
 
 /** Resolves the links of a path as far as it exists. */
-async function realPathOf(path: string): Promise<string> {
+async function resolveRealPath(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
     const parent = dirname(path);
-    return parent === path ? path : join(await realPathOf(parent), basename(path));
+    return parent === path ? path : join(await resolveRealPath(parent), basename(path));
   }
 }
 
-function outside(repository: Repository, path: string): SklError {
+function createOutsideError(repository: Repository, path: string): SklError {
   const isOff = path === "/dev/null" || /^nul$/i.test(basename(path));
-  const own = defaultHookFolder(repository);
+  const own = locateDefaultHookFolder(repository);
   return new SklError("HOOK_CONFLICT", {
     message: isOff
       ? "core.hooksPath turns all hooks off in this repository."

@@ -38,8 +38,8 @@ const INSTALLS: Readonly<Record<string, string>> = {
   "package.json": "npm install",
 };
 
-/** Says what to run where hooks of a Node project will not find its packages. */
-export async function missingPackages(worktree: string): Promise<Warning[]> {
+/** Returns what to run where hooks of a Node project will not find its packages. */
+export async function warnAboutMissingPackages(worktree: string): Promise<Warning[]> {
   const isThere = (name: string) =>
     access(join(worktree, name)).then(
       () => true,

@@ -1,4 +1,4 @@
-import { fileOf, insertLines, type MarkedLines } from "./marked-lines.ts";
+import { composeMarkedFile, insertLines, type MarkedLines } from "./marked-lines.ts";
 
 /**
  * Our lines in a husky script. The script hands itself to the shim, which runs it again with a third argument that only
@@ -17,7 +17,7 @@ const LINES: MarkedLines = {
 export const huskyLines = LINES;
 
 /** Returns a script of our own where the project has none. Git starts it itself for husky 5 to 8, hence the first line. */
-export const newHuskyScript = (): string => fileOf(HUSKY_HEADER, LINES);
+export const composeHuskyScript = (): string => composeMarkedFile(HUSKY_HEADER, LINES);
 
 const HUSKY_HEADER = "#!/usr/bin/env sh\n";
 

@@ -3,32 +3,32 @@ import { delimiter, dirname, join } from "node:path";
 import type { Repository } from "../../../git/index.ts";
 import { findSkl, isTracked } from "./find-skl.ts";
 import { type HookFinding, hookFinding } from "./hook-findings.ts";
-import { defaultHookFolder, sharedShim } from "./hook-folder.ts";
+import { locateDefaultHookFolder, locateSharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
-import { missingStart } from "./install-hook.ts";
+import { findMissingStart } from "./install-hook.ts";
 import { leadsToShim } from "./marked-lines.ts";
 import { CHAINED_NAME, readHookFile, SHIM_VERSION } from "./shim-file.ts";
 
 export interface HookState {
-  /** Says whether the shim, or the line of a hook manager that leads to it, is where Git or that manager looks. */
+  /** Whether the shim, or the line of a hook manager that leads to it, is where Git or that manager looks. */
   readonly installed: boolean;
   /** Names the file by which a push reaches skl, or would reach it. */
   readonly path: string | null;
-  /** Says whether a push that is made now from this work tree, in this environment, would be judged. */
+  /** Whether a push that is made now from this work tree, in this environment, would be judged. */
   readonly runs: boolean;
-  /** Says why such a push would not be judged; null if it would. */
+  /** Why such a push would not be judged; null if it would. */
   readonly reason: HookFinding | null;
   readonly findings: readonly HookFinding[];
 }
 
-/** Says whether a push from this work tree would be judged, without running or changing anything. */
+/** Returns whether a push from this work tree would be judged, without running or changing anything. */
 export async function inspectHook(repository: Repository): Promise<HookState> {
   const site = await findHookSite(repository);
   const { path, isInstalled, findings } = await inspectSite(site, repository);
   const found = isInstalled ? await findSkl(repository, process.env) : "";
   const lack =
     found === null
-      ? missingSkl(repository)
+      ? describeMissingSkl(repository)
       : found !== "" && (await isTracked(repository, found))
         ? { message: `The hook would not run ${found}: it is tracked in this repository, or packages beside it are.` }
         : null;
@@ -53,23 +53,27 @@ async function inspectSite(site: HookSite, repository: Repository): Promise<Site
       return inspectShim(site.hook, repository);
     case "legacy": {
       const state = await inspectShim(site.hook, repository);
-      return { ...state, findings: [...(await runnerFindings(site.runner, site.manager)), ...state.findings] };
+      return { ...state, findings: [...(await inspectHookRunner(site.runner, site.manager)), ...state.findings] };
     }
     case "husky":
       if ((await readHookFile(site.runner)).kind === "shim") return inspectShim(site.runner, repository);
       return inspectDelegated(
         site.script,
-        [...(await runnerFindings(site.runner, "husky")), ...(await startFindings(site)), ...switchedOff("HUSKY")],
+        [
+          ...(await inspectHookRunner(site.runner, "husky")),
+          ...(await startFindings(site)),
+          ...findSwitchedOff("HUSKY"),
+        ],
         repository,
       );
     case "lefthook": {
       if (!site.isActive) return inspectShim(site.hook, repository);
       const path = join(repository.root, site.localName);
       const runner = [
-        ...(await runnerFindings(site.hook, "lefthook")),
-        ...(await lefthookProgram(site.hook, repository)),
+        ...(await inspectHookRunner(site.hook, "lefthook")),
+        ...(await checkLefthookProgram(site.hook, repository)),
       ];
-      return inspectDelegated(path, [...runner, ...switchedOff("LEFTHOOK")], repository);
+      return inspectDelegated(path, [...runner, ...findSwitchedOff("LEFTHOOK")], repository);
     }
   }
 }
@@ -77,7 +81,7 @@ async function inspectSite(site: HookSite, repository: Repository): Promise<Site
 async function inspectShim(hook: string, repository: Repository): Promise<SiteState> {
   const file = await readHookFile(hook);
   if (file.kind !== "shim") {
-    return { path: hook, isInstalled: false, findings: [await absence(hook, repository)] };
+    return { path: hook, isInstalled: false, findings: [await explainHookAbsence(hook, repository)] };
   }
   const findings: HookFinding[] = [];
   if (!file.isExecutable) findings.push(hookFinding("HOOK_NOT_EXECUTABLE", { message: `Git skips ${hook}.` }));
@@ -100,9 +104,10 @@ async function inspectDelegated(
   repository: Repository,
 ): Promise<SiteState> {
   const text = await readFile(file, "latin1").catch(() => "");
-  const shared = sharedShim(repository);
+  const shared = locateSharedShim(repository);
   const shim = await readHookFile(shared);
-  if (!leadsToShim(text)) return { path: file, isInstalled: false, findings: [await absence(file, repository)] };
+  if (!leadsToShim(text))
+    return { path: file, isInstalled: false, findings: [await explainHookAbsence(file, repository)] };
   if (shim.kind !== "shim") {
     const message = `${file} leads to ${shared}, which is missing; pushes are not judged.`;
     return { path: file, isInstalled: false, findings: [hookFinding("HOOK_NOT_INSTALLED", { message })] };
@@ -114,8 +119,8 @@ async function inspectDelegated(
 }
 
 /** Returns why nothing of ours is at `path`: never installed, or something else came before it. */
-async function absence(path: string, repository: Repository): Promise<HookFinding> {
-  const places = [`${path}.old`, join(defaultHookFolder(repository), "pre-push"), sharedShim(repository)];
+async function explainHookAbsence(path: string, repository: Repository): Promise<HookFinding> {
+  const places = [`${path}.old`, join(locateDefaultHookFolder(repository), "pre-push"), locateSharedShim(repository)];
   for (const place of places) {
     if (place !== path && (await readHookFile(place)).kind === "shim") {
       const message = `The hook is at ${place}, but a push runs ${path}, which does not lead there.`;
@@ -125,7 +130,7 @@ async function absence(path: string, repository: Repository): Promise<HookFindin
   return hookFinding("HOOK_NOT_INSTALLED", { message: `Pushes are not judged: nothing of skl is at ${path}.` });
 }
 
-async function runnerFindings(runner: string, manager: string): Promise<readonly HookFinding[]> {
+async function inspectHookRunner(runner: string, manager: string): Promise<readonly HookFinding[]> {
   const file = await readHookFile(runner);
   if (file.kind === "none" || file.kind === "folder") {
     const message = `${manager}'s own hook is missing in this work tree (${runner}).`;
@@ -139,21 +144,21 @@ async function runnerFindings(runner: string, manager: string): Promise<readonly
 }
 
 async function startFindings(site: Extract<HookSite, { kind: "husky" }>): Promise<readonly HookFinding[]> {
-  const start = await missingStart(site);
+  const start = await findMissingStart(site);
   if (start === null) return [];
   const message = `${site.script} starts with ${start}, which is missing in this work tree, so no push goes out.`;
   return [hookFinding("HOOK_NOT_INSTALLED", { message, fix: "Run `skl init` here, or husky's installation." })];
 }
 
 /** Both hook managers let every push pass while their variable is 0. */
-function switchedOff(variable: "HUSKY" | "LEFTHOOK"): readonly HookFinding[] {
+function findSwitchedOff(variable: "HUSKY" | "LEFTHOOK"): readonly HookFinding[] {
   if (process.env[variable] !== "0") return [];
   const message = `${variable}=0 in this environment turns the hook manager off.`;
   return [hookFinding("HOOK_OVERRIDDEN", { message, fix: `Unset ${variable}.` })];
 }
 
 /** The runner of lefthook lets every push pass if it finds no lefthook. Where npm installed it, the places where it looks are known. */
-async function lefthookProgram(runner: string, { root }: Repository): Promise<readonly HookFinding[]> {
+async function checkLefthookProgram(runner: string, { root }: Repository): Promise<readonly HookFinding[]> {
   const text = await readFile(runner, "latin1").catch(() => "");
   const installed = /elif "?(\/[^"\n]*\/node_modules\/[^"\n]*\/lefthook)"? -h/.exec(text)?.[1];
   if (installed === undefined || process.env.LEFTHOOK_BIN || (await leadsSomewhere(installed))) return [];
@@ -163,7 +168,7 @@ async function lefthookProgram(runner: string, { root }: Repository): Promise<re
   return [hookFinding("HOOK_OVERRIDDEN", { message, fix: "Install the project's packages again (`npm install`)." })];
 }
 
-function missingSkl({ config }: Repository): { readonly message: string } {
+function describeMissingSkl({ config }: Repository): { readonly message: string } {
   const ownPath = process.env.SKL_BIN;
   const installer = config.get("skl.bin");
   const installerText = installer === null ? "" : ` The skl that installed the hook is gone (${installer}).`;

@@ -4,23 +4,23 @@ import { dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { replaceFile } from "../../../files/index.ts";
 import type { Repository } from "../../../git/index.ts";
-import { sharedShim } from "./hook-folder.ts";
+import { locateSharedShim } from "./hook-folder.ts";
 import { findHookSite, type HookSite } from "./hook-site.ts";
-import { addToHuskyScript, huskyLines, newHuskyScript, startsWithHusky } from "./husky-script.ts";
-import { placementNote } from "./install-notes.ts";
-import { addToLefthookFile, type LefthookCommand, lefthookLines, newLefthookFile } from "./lefthook-file.ts";
+import { addToHuskyScript, composeHuskyScript, huskyLines, startsWithHusky } from "./husky-script.ts";
+import { composePlacementNote } from "./install-notes.ts";
+import { addToLefthookFile, composeLefthookFile, composeLefthookLines, type LefthookCommand } from "./lefthook-file.ts";
 import { areSameLines, leadsToShim, removeLines } from "./marked-lines.ts";
 import { placeShim } from "./place-shim.ts";
-import { readHookFile, shimVersion } from "./shim-file.ts";
+import { parseShimVersion, readHookFile } from "./shim-file.ts";
 
-/** Says what `installHook` did. */
+/** What `installHook` did. */
 export interface HookPlacement {
   /** Names the shim, or for "delegated" the file of the hook manager that leads to it. */
   readonly path: string | null;
   readonly action: "installed" | "unchanged" | "updated" | "chained" | "delegated";
   /** Names the earlier hook, which the shim runs first. */
   readonly chained: string | null;
-  /** Holds sentences that people should read about the installation. */
+  /** Sentences that people should read about the installation. */
   readonly note: string | null;
 }
 
@@ -30,10 +30,10 @@ export interface HookPlacement {
  */
 export async function installHook(repository: Repository, { shim }: { readonly shim: string }): Promise<HookPlacement> {
   const text = shim.replaceAll("\r\n", "\n");
-  if (shimVersion(text) === null) throw new Error("The shim has no marker line.");
+  if (parseShimVersion(text) === null) throw new Error("The shim has no marker line.");
   const site = await findHookSite(repository);
   const placed = await placeAt(site, repository, text);
-  return { ...placed, note: await placementNote(repository, site, placed.chained) };
+  return { ...placed, note: await composePlacementNote(repository, site, placed.chained) };
 }
 
 type Placed = Omit<HookPlacement, "note">;
@@ -58,12 +58,12 @@ async function placeAt(site: HookSite, repository: Repository, shim: string): Pr
     }
     case "husky": {
       if (await lacksRunner(site, repository)) return placeAsRunner(site.runner, shim);
-      const start = await missingStart(site);
+      const start = await findMissingStart(site);
       if (start !== null) await placeStart(start);
-      const edit = (old: string | null) => (old === null ? newHuskyScript() : addToHuskyScript(old));
+      const edit = (old: string | null) => (old === null ? composeHuskyScript() : addToHuskyScript(old));
       const isNew = await placeShared(repository, shim);
       const lines = await editWithLines(site.script, (taken) => areSameLines(taken, huskyLines), edit, 0o755);
-      return delegatedPlace(site.script, isNew, lines);
+      return toDelegatedPlace(site.script, isNew, lines);
     }
     case "lefthook":
       return placeWithLefthook(site, repository, shim);
@@ -87,7 +87,10 @@ export async function lacksRunner(
  * The file with which a script of husky 5 to 8 starts, where it is not there: husky writes it into each work tree that it is installed
  * in, and without it the script ends with an error.
  */
-export async function missingStart({ runner, script }: Extract<HookSite, { kind: "husky" }>): Promise<string | null> {
+export async function findMissingStart({
+  runner,
+  script,
+}: Extract<HookSite, { kind: "husky" }>): Promise<string | null> {
   const text = runner === script ? await readFile(script, "latin1").catch(() => "") : "";
   const start = join(dirname(script), "_", "husky.sh");
   return startsWithHusky(text) && (await lstat(start).catch(() => null)) === null ? start : null;
@@ -113,16 +116,16 @@ async function placeWithLefthook(
   const command: LefthookCommand = { localName: site.localName, word: randomBytes(8).toString("hex") };
   const path = join(repository.root, site.localName);
   const edit = (old: string | null) => {
-    if (old === null) return newLefthookFile(command);
+    if (old === null) return composeLefthookFile(command);
     const changed = /\.ya?ml$/.test(site.localName) ? addToLefthookFile(old, command) : null;
-    if (changed === null) throw lefthookConflict(site.localName, command);
+    if (changed === null) throw createLefthookConflict(site.localName, command);
     return changed;
   };
-  const isSame = (taken: string) => sameCommand(taken, newLefthookFile(command));
+  const isSame = (taken: string) => isSameCommand(taken, composeLefthookFile(command));
   // The shim is written first, because the lines that a person adds after a conflict lead to it.
   const isNew = await placeShared(repository, shim);
   const lines = await editWithLines(path, isSame, edit, 0o644);
-  if (site.isActive) return delegatedPlace(path, isNew, lines);
+  if (site.isActive) return toDelegatedPlace(path, isNew, lines);
   // Until lefthook installs its runner, Git runs the file that is there now; lefthook then moves that file away.
   const direct = await placeShim(site.hook, shim);
   const isNews = direct.action === "unchanged" && lines !== "unchanged";
@@ -130,14 +133,14 @@ async function placeWithLefthook(
 }
 
 /** Compares without indents, for our command stands at the depth of its neighbours. */
-function sameCommand(taken: string, fresh: string): boolean {
-  const command = (text: string) =>
+function isSameCommand(taken: string, fresh: string): boolean {
+  const normalizeCommand = (text: string) =>
     text
       .slice(text.indexOf("skl:\n"))
       .replace(/^[ \t]+/gm, "")
       .replace(/\bSKL_[0-9a-f]+\b/g, "SKL_")
       .trimEnd();
-  return command(taken) === command(fresh);
+  return normalizeCommand(taken) === normalizeCommand(fresh);
 }
 
 type LineEdit = "added" | "renewed" | "unchanged";
@@ -167,16 +170,16 @@ async function editWithLines(
 }
 
 async function placeShared(repository: Repository, shim: string): Promise<boolean> {
-  return (await placeShim(sharedShim(repository), shim)).action !== "unchanged";
+  return (await placeShim(locateSharedShim(repository), shim)).action !== "unchanged";
 }
 
-function delegatedPlace(path: string, isShimNew: boolean, lines: LineEdit): Placed {
+function toDelegatedPlace(path: string, isShimNew: boolean, lines: LineEdit): Placed {
   const renewed = isShimNew || lines === "renewed" ? "updated" : "unchanged";
   return { path, action: lines === "added" ? "delegated" : renewed, chained: null };
 }
 
-function lefthookConflict(localName: string, command: LefthookCommand): SklError {
-  const lines = lefthookLines(command);
+function createLefthookConflict(localName: string, command: LefthookCommand): SklError {
+  const lines = composeLefthookLines(command);
   return new SklError("HOOK_CONFLICT", {
     message: `${localName} cannot be extended safely.`,
     fix: `Add this command to its pre-push section (in the file's own format), then run \`skl init\` again:\n${lines}`,

@@ -1,25 +1,25 @@
 import type { Repository } from "../../../git/index.ts";
-import { type HookSite, managersInPackage } from "./hook-site.ts";
+import { type HookSite, readManagersInPackage } from "./hook-site.ts";
 import { isSimpleGitHook } from "./place-shim.ts";
 import { readHookFile } from "./shim-file.ts";
 import { isShownByGit } from "./shown-by-git.ts";
 
 /** Returns sentences that people should read about a hook at this place, or null. */
-export async function placementNote(
+export async function composePlacementNote(
   repository: Repository,
   site: HookSite,
   chained: string | null,
 ): Promise<string | null> {
   const notes = [
-    siteNote(site, chained),
-    await packageNote(repository.root, site, chained),
-    await trackedNote(repository, site),
-    await configNote(repository),
+    describeHookSite(site, chained),
+    await describePackageManagers(repository.root, site, chained),
+    await describeTrackedHook(repository, site),
+    await describeConfigHooks(repository),
   ].filter((note) => note !== null);
   return notes.length > 0 ? notes.join(" ") : null;
 }
 
-function siteNote(site: HookSite, chained: string | null): string | null {
+function describeHookSite(site: HookSite, chained: string | null): string | null {
   switch (site.kind) {
     case "husky":
       return "husky runs it. The lines do nothing in clones without skl: commit the script, so that other clones have them.";
@@ -36,9 +36,9 @@ function siteNote(site: HookSite, chained: string | null): string | null {
   }
 }
 
-async function packageNote(root: string, site: HookSite, chained: string | null): Promise<string | null> {
+async function describePackageManagers(root: string, site: HookSite, chained: string | null): Promise<string | null> {
   if (site.kind !== "direct") return null;
-  const named = await managersInPackage(root);
+  const named = await readManagersInPackage(root);
   const earlier = chained === null ? null : await readHookFile(chained);
   if (named.simple || (earlier?.kind === "foreign" && isSimpleGitHook(earlier.text))) {
     return "simple-git-hooks overwrites the hook each time it is run: run `skl init` again after it.";
@@ -48,7 +48,7 @@ async function packageNote(root: string, site: HookSite, chained: string | null)
 }
 
 /** A folder or file of the work tree that Git does not ignore gets into commits, or is in their way. */
-async function trackedNote(repository: Repository, site: HookSite): Promise<string | null> {
+async function describeTrackedHook(repository: Repository, site: HookSite): Promise<string | null> {
   if (repository.workTree === null) return null;
   const path = site.kind === "direct" ? site.hook : site.kind === "lefthook" ? site.localName : null;
   if (path === null) return null;
@@ -59,7 +59,7 @@ async function trackedNote(repository: Repository, site: HookSite): Promise<stri
 }
 
 /** Git 2.54 also runs hooks of its configuration, beside the one in the folder. skl does not touch them. */
-async function configNote(repository: Repository): Promise<string | null> {
+async function describeConfigHooks(repository: Repository): Promise<string | null> {
   const answer = await repository.git(["config", "-z", "--get-regexp", "^hook\\..*\\.event$", "^pre-push$"], {
     answers: [1],
   });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Repository } from "../../../git/index.ts";
-import { packageRoot } from "../../ground/index.ts";
+import { locatePackageRoot } from "../../ground/index.ts";
 
 /** Reads the two settings when it runs, so that its text is the same in every clone and nothing of it needs quoting. */
 const ALIAS = '!"$(git config skl.node)" "$(git config skl.bin)"';
@@ -11,7 +11,7 @@ const ALIAS = '!"$(git config skl.node)" "$(git config skl.bin)"';
  * under the short PATH of a desktop program, and makes `git skl` run them. An alias of that name that is somebody else's stays.
  */
 export async function rememberSkl(repository: Repository): Promise<void> {
-  const bin = join(packageRoot(), "dist", "skl.js");
+  const bin = join(locatePackageRoot(), "dist", "skl.js");
   // When skl runs from its sources, there is no program that could be started later.
   if (!existsSync(bin)) return;
   const savedProgram = repository.config.get("skl.bin");

@@ -1,4 +1,4 @@
-import { fileOf, insertLines, type MarkedLines } from "./marked-lines.ts";
+import { composeMarkedFile, insertLines, type MarkedLines } from "./marked-lines.ts";
 
 /**
  * Our command in lefthook's local file. What it guards against:
@@ -9,7 +9,7 @@ import { fileOf, insertLines, type MarkedLines } from "./marked-lines.ts";
  * - on Windows lefthook wraps the text in double quotes, so there is none in it; an empty IFS and `set -f` leave
  *   unquoted names as whole as quotes would.
  */
-function skl(localName: string, word: string): readonly string[] {
+function composeSklCommand(localName: string, word: string): readonly string[] {
   return [
     "skl:",
     "  use_stdin: true",
@@ -30,20 +30,20 @@ function skl(localName: string, word: string): readonly string[] {
 }
 
 export interface LefthookCommand {
-  /** This is the path of the local file from the top level, as lefthook spells it. */
+  /** The path of the local file from the top level, as lefthook spells it. */
   readonly localName: string;
-  /** This is a string of hex digits that is new for each installation. */
+  /** A string of hex digits that is new for each installation. */
   readonly word: string;
 }
 
 /** Returns a local file of our own. */
-export function newLefthookFile(command: LefthookCommand): string {
-  return fileOf("", wholeSection(command));
+export function composeLefthookFile(command: LefthookCommand): string {
+  return composeMarkedFile("", composeWholeSection(command));
 }
 
 /** Returns the lines to add by hand, where the file cannot be extended safely. */
-export function lefthookLines(command: LefthookCommand): string {
-  return wholeSection(command).lines.join("\n");
+export function composeLefthookLines(command: LefthookCommand): string {
+  return composeWholeSection(command).lines.join("\n");
 }
 
 /**
@@ -51,7 +51,7 @@ export function lefthookLines(command: LefthookCommand): string {
  * (flow style, anchors, tabs, several documents, a command named `skl` of someone else's): then nothing is guessed.
  */
 export function addToLefthookFile(text: string, command: LefthookCommand): string | null {
-  const lines = linesOf(text);
+  const lines = splitLefthookLines(text);
   const content = lines.filter(({ body }) => body !== "");
   if (content.some(({ raw }) => /^ *\t/.test(raw))) return null;
   if (content.some(({ indent, body }, at) => indent === 0 && !isTopLevelKey(body) && !(at === 0 && body === "---")))
@@ -60,16 +60,16 @@ export function addToLefthookFile(text: string, command: LefthookCommand): strin
   const [section] = sections;
   if (!section) {
     if (content.length > 0 && content.every(({ indent }) => indent > 0)) return null;
-    return insertLines(text, text.length, wholeSection(command));
+    return insertLines(text, text.length, composeWholeSection(command));
   }
   if (sections.length > 1 || !isBare(section.body)) return null;
-  const place = placeIn(linesBelow(content, section), section);
-  return place && insertLines(text, place.offset, commandAt(place, command));
+  const place = placeIn(listLinesBelow(content, section), section);
+  return place && insertLines(text, place.offset, composeCommandAt(place, command));
 }
 
 interface Line {
   readonly raw: string;
-  /** This is the offset of the next line. */
+  /** The offset of the next line. */
   readonly end: number;
   readonly indent: number;
   /** Has neither indent nor line end; it is empty for a blank line or a comment. */
@@ -90,31 +90,31 @@ function placeIn(children: readonly Line[], section: Line): Place | null {
   const commands = direct.find(({ body }) => isKey(body, "commands"));
   if (!commands) return { offset: section.end, indent: " ".repeat(first.indent), hasCommands: false };
   if (!isBare(commands.body)) return null;
-  const inside = linesBelow(children, commands);
+  const inside = listLinesBelow(children, commands);
   const indent = inside[0]?.indent ?? first.indent + 2;
   if (inside.some((line) => line.indent === indent && (isKey(line.body, "skl") || !isPlainKey(line.body)))) return null;
   return { offset: commands.end, indent: " ".repeat(indent), hasCommands: true };
 }
 
 /** Returns the lines that belong to `parent`: up to the next one that is not deeper. */
-function linesBelow(lines: readonly Line[], parent: Line): readonly Line[] {
+function listLinesBelow(lines: readonly Line[], parent: Line): readonly Line[] {
   const rest = lines.slice(lines.indexOf(parent) + 1);
   const next = rest.findIndex(({ indent }) => indent <= parent.indent);
   return next < 0 ? rest : rest.slice(0, next);
 }
 
-function commandAt(place: Place, { localName, word }: LefthookCommand): MarkedLines {
-  const own = skl(localName, word);
+function composeCommandAt(place: Place, { localName, word }: LefthookCommand): MarkedLines {
+  const own = composeSklCommand(localName, word);
   const lines = place.hasCommands ? own : ["commands:", ...own.map((line) => `  ${line}`)];
   return { indent: place.indent, lines: lines.map((line) => place.indent + line) };
 }
 
-function wholeSection({ localName, word }: LefthookCommand): MarkedLines {
-  const own = skl(localName, word).map((line) => `    ${line}`);
+function composeWholeSection({ localName, word }: LefthookCommand): MarkedLines {
+  const own = composeSklCommand(localName, word).map((line) => `    ${line}`);
   return { indent: "", lines: ["pre-push:", "  commands:", ...own] };
 }
 
-function linesOf(text: string): readonly Line[] {
+function splitLefthookLines(text: string): readonly Line[] {
   const lines: Line[] = [];
   for (let at = 0; at < text.length; ) {
     const lineEnd = text.indexOf("\n", at);

@@ -8,16 +8,16 @@ const MADE = " (file made by skl)";
 const END = "# <<< skl";
 const PATTERN = /^[ \t]*# >>> skl\b([^\n]*)\n(?:.*\n)*?[ \t]*# <<< skl(\n|$)/m;
 
-/** Says how `lines` are set off: `indent` is put before the two comment lines. */
+/** How `lines` are set off: `indent` is put before the two comment lines. */
 export interface MarkedLines {
   readonly lines: readonly string[];
   readonly indent: string;
-  /** Says what the lines do; the first comment line repeats it. */
+  /** What the lines do; the first comment line repeats it. */
   readonly title?: string;
 }
 
 /** Returns a new file that holds `header` and our lines only. */
-export function fileOf(header: string, marked: MarkedLines): string {
+export function composeMarkedFile(header: string, marked: MarkedLines): string {
   return `${header}${block(marked, MADE)}\n`;
 }
 
@@ -32,9 +32,9 @@ export function insertLines(text: string, offset: number, marked: MarkedLines): 
 
 export interface WithoutLines {
   readonly rest: string;
-  /** Holds the two comment lines and everything between them. */
+  /** The two comment lines and everything between them. */
   readonly taken: string;
-  /** Says whether the file was made for our lines and nobody added to it, so that at most a `#!` line is left. */
+  /** Whether the file was made for our lines and nobody added to it, so that at most a `#!` line is left. */
   readonly isOurFile: boolean;
 }
 
@@ -52,8 +52,8 @@ export function removeLines(text: string): WithoutLines | null {
 
 /** Returns whether `taken` are these lines, whatever the random word in them. */
 export function areSameLines(taken: string, marked: MarkedLines): boolean {
-  const plain = (text: string) => text.replace(MADE, "").replace(/\bSKL_[0-9a-f]+\b/g, "SKL_");
-  return plain(taken) === plain(block(marked, "").trimEnd());
+  const stripMadeMarks = (text: string) => text.replace(MADE, "").replace(/\bSKL_[0-9a-f]+\b/g, "SKL_");
+  return stripMadeMarks(taken) === stripMadeMarks(block(marked, "").trimEnd());
 }
 
 /** Returns whether a manager's file calls the shim, by our lines or by ones that a person added. */

@@ -5,7 +5,7 @@ import { UNNAMED_ACTION } from "./workflow-file.ts";
 /** Describes the `uses:` of a workflow, and the version that a comment behind it tells people. */
 export interface PinnedAction {
   readonly action: string;
-  /** This is the version that the commit stands for; null if `action` was not replaced by a commit. */
+  /** The version that the commit stands for; null if `action` was not replaced by a commit. */
   readonly version: string | null;
   readonly warning: Warning | null;
 }
@@ -25,7 +25,7 @@ export async function pinAction(action: string, { repository, server }: Pinning)
   const commit = listed?.refs.get(`${tag}^{}`) ?? listed?.refs.get(tag) ?? listed?.refs.get(`refs/heads/${version}`);
   if (commit !== undefined) return { action: `${path}@${commit}`, version, warning: null };
   const because = listed === null ? `${remote} did not answer` : `${remote} has no such version`;
-  return { action, version: null, warning: notPinnedWarning(action, because) };
+  return { action, version: null, warning: createNotPinnedWarning(action, because) };
 }
 
 export interface Pinning {
@@ -33,7 +33,7 @@ export interface Pinning {
   readonly server: string;
 }
 
-function notPinnedWarning(action: string, because: string): Warning {
+function createNotPinnedWarning(action: string, because: string): Warning {
   return {
     code: "ACTION_NOT_PINNED",
     message: `The workflow uses ${action}, which its host can change at any time: ${because}, so its commit is not known.`,

@@ -27,7 +27,7 @@ export async function placeShim(hook: string, shim: string): Promise<ShimPlaceme
       await replaceFile(hook, shim, 0o755);
       return { action: "updated", chained };
     case "foreign":
-      if (!mayReplace(waiting, present.text)) throw occupiedError(hook, aside);
+      if (!mayReplace(waiting, present.text)) throw createOccupiedError(hook, aside);
       await displaceFile(hook, aside, shim);
       return { action: "chained", chained: aside };
   }
@@ -44,7 +44,7 @@ export function isSimpleGitHook(text: string): boolean {
   return text.includes("SKIP_SIMPLE_GIT_HOOKS");
 }
 
-function occupiedError(hook: string, aside: string): SklError {
+function createOccupiedError(hook: string, aside: string): SklError {
   return new SklError("HOOK_CONFLICT", {
     message: `${hook} came after an earlier hook was chained as ${aside}; only one can be.`,
     fix: "Put both into one script, or delete the one that is no longer needed, then run `skl init` again.",

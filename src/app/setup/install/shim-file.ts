@@ -21,12 +21,12 @@ export async function readHookFile(path: string): Promise<HookFile> {
   if (target?.isDirectory()) return { kind: "folder" };
   const text = target?.isFile() ? await readFile(path, "latin1").catch(() => "") : "";
   const isExecutable = process.platform === "win32" || ((target?.mode ?? 0) & 0o111) !== 0;
-  const version = shimVersion(text);
+  const version = parseShimVersion(text);
   return version === null ? { kind: "foreign", text, isExecutable } : { kind: "shim", version, text, isExecutable };
 }
 
 /** Returns the version in the marker line by which a shim is known, or null for any other text. */
-export function shimVersion(text: string): number | null {
+export function parseShimVersion(text: string): number | null {
   const marker = /^# skl pre-push shim v(\d+)\r?$/m.exec(text);
   return marker ? Number(marker[1]) : null;
 }

@@ -1,9 +1,9 @@
 import { lstat, readFile, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { moveFile, removeFile, replaceFile } from "../../../files/index.ts";
-import { type Repository, workTreesOf } from "../../../git/index.ts";
-import { defaultHookFolder, findHookFolder, sharedShim } from "./hook-folder.ts";
-import { findHookSite, lefthookLocalFile } from "./hook-site.ts";
+import { type Repository, readWorkTrees } from "../../../git/index.ts";
+import { findHookFolder, locateDefaultHookFolder, locateSharedShim } from "./hook-folder.ts";
+import { findHookSite, findLefthookLocalFile } from "./hook-site.ts";
 import { removeLines } from "./marked-lines.ts";
 import { CHAINED_NAME, readHookFile } from "./shim-file.ts";
 
@@ -32,10 +32,10 @@ export async function uninstallHook(repository: Repository): Promise<HookRemoval
     removed.push(...cleared.removed);
     restored.push(...cleared.restored);
   }
-  for (const file of await managerFiles(repository)) {
+  for (const file of await listManagerFiles(repository)) {
     if (await takeLinesOut(file)) removed.push(file);
   }
-  const shared = sharedShim(repository);
+  const shared = locateSharedShim(repository);
   if ((await readHookFile(shared)).kind === "shim") {
     await removeFile(shared);
     removed.push(shared);
@@ -47,9 +47,9 @@ export async function uninstallHook(repository: Repository): Promise<HookRemoval
 
 async function hookFolders(repository: Repository): Promise<ReadonlySet<string>> {
   const { path, refusal } = await findHookFolder(repository);
-  const trees = await workTreesOf(repository);
+  const trees = await readWorkTrees(repository);
   const husky = trees.map((tree) => join(tree.path, ".husky", "_"));
-  return new Set([...(refusal ? [] : [path]), defaultHookFolder(repository), ...husky]);
+  return new Set([...(refusal ? [] : [path]), locateDefaultHookFolder(repository), ...husky]);
 }
 
 async function clearFolder(folder: string): Promise<HookRemoval> {
@@ -74,13 +74,13 @@ async function clearFolder(folder: string): Promise<HookRemoval> {
   return { removed, restored };
 }
 
-async function managerFiles(repository: Repository): Promise<ReadonlySet<string>> {
+async function listManagerFiles(repository: Repository): Promise<ReadonlySet<string>> {
   const files = new Set<string>();
   const site = await findHookSite(repository);
   if (site.kind === "husky") files.add(site.script);
-  for (const { path: root } of await workTreesOf(repository)) {
+  for (const { path: root } of await readWorkTrees(repository)) {
     files.add(join(root, ".husky", "pre-push"));
-    const local = await lefthookLocalFile(root);
+    const local = await findLefthookLocalFile(root);
     if (local !== null) files.add(join(root, local));
   }
   return files;

@@ -17,29 +17,29 @@ const UNPINNED = `${UNNAMED_ACTION} # zizmor: ignore[unpinned-uses]`;
 export interface WorkflowPlace {
   readonly root: string;
   readonly branch: string;
-  /** This is the text behind `uses:`. */
+  /** The text behind `uses:`. */
   readonly action: string;
-  /** This is the version whose commit `action` names; null if it names no commit. */
+  /** The version whose commit `action` names; null if it names no commit. */
   readonly version: string | null;
 }
 
 /** Returns the template with this repository's base branch, the names of its other workflows, and the Action to use; else word for word. */
-export async function workflowText(
+export async function fillWorkflowTemplate(
   template: string,
   { root, branch, action, version }: WorkflowPlace,
 ): Promise<string> {
-  const others = await workflowNames(join(root, ".github", "workflows"));
-  const onBranch = withValue(template, ["on", "push", "branches"], [literalPattern(branch)]);
+  const others = await listWorkflowNames(join(root, ".github", "workflows"));
+  const onBranch = replaceYamlList(template, ["on", "push", "branches"], [escapeBranchPattern(branch)]);
   const text =
     others.length === 0
-      ? withoutEvent(onBranch, "workflow_run")
-      : withValue(onBranch, ["on", "workflow_run", "workflows"], others);
+      ? removeWorkflowEvent(onBranch, "workflow_run")
+      : replaceYamlList(onBranch, ["on", "workflow_run", "workflows"], others);
   const pinned = version === null ? text : text.replaceAll(UNPINNED, `${UNNAMED_ACTION} # ${version}`);
   return pinned.replaceAll(UNNAMED_ACTION, action);
 }
 
 /** Only the list at this place changes, so the comments and line breaks of the template stay. */
-function withValue(text: string, path: readonly string[], list: readonly string[]): string {
+function replaceYamlList(text: string, path: readonly string[], list: readonly string[]): string {
   const node = parseDocument(text).getIn(path, true);
   if (!isNode(node) || !node.range) throw new Error(`the template has no ${path.join(".")}`);
   const [from, to] = node.range;
@@ -48,32 +48,32 @@ function withValue(text: string, path: readonly string[], list: readonly string[
 }
 
 /** Takes an event out with the comment above it. */
-function withoutEvent(text: string, event: string): string {
+function removeWorkflowEvent(text: string, event: string): string {
   return text.replace(new RegExp(`^(?:  #.*\\n)*  ${event}:.*\\n(?: {3,}.*\\n)*`, "m"), "");
 }
 
 /** Returns whether a workflow still names nobody as the Action's host, or no commit of it; a comment may. */
 export function isUnnamed(workflow: string): boolean {
-  return actionsOf(workflow).some((action) => action.startsWith("OWNER/") || /@0{40}$/.test(action));
+  return listUsedActions(workflow).some((action) => action.startsWith("OWNER/") || /@0{40}$/.test(action));
 }
 
 /** Returns the Actions that a workflow names by a version, which their hosts can move. */
-export function unpinnedActions(workflow: string): string[] {
+export function listUnpinnedActions(workflow: string): string[] {
   const isPinned = (action: string) => /^\.\/|^docker:\/\/|@(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(action);
-  return [...new Set(actionsOf(workflow))].filter((action) => !isPinned(action));
+  return [...new Set(listUsedActions(workflow))].filter((action) => !isPinned(action));
 }
 
-function actionsOf(workflow: string): string[] {
+function listUsedActions(workflow: string): string[] {
   return [...workflow.matchAll(/^[ \t]*(?:- )?uses:[ \t]*["']?([^\s"'#]+)/gm)].map(([, action = ""]) => action);
 }
 
 /** GitHub reads names of branches as patterns. Of the signs with a meaning there, the name of a branch may contain `+`, `!` and `]`. */
-function literalPattern(branch: string): string {
+function escapeBranchPattern(branch: string): string {
   return branch.replace(/[+!\]]/g, "\\$&");
 }
 
 /** Returns the `name` of each workflow, or its path, as `workflow_run` wants them. Files that cannot be read are left out. */
-async function workflowNames(folder: string): Promise<string[]> {
+async function listWorkflowNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => /\.ya?ml$/.test(name)).sort();
   const names = await Promise.all(
     files.map(async (file) => {

@@ -1,18 +1,18 @@
 import { ImportResolvers } from "../../../ast/index.ts";
 import type { Language, LanguageSupport, ParsedModule, SymbolKind } from "../../../domain/index.ts";
-import { type FileRoles, firstSentence, lateImports } from "../../state/index.ts";
-import { inParallel } from "./in-parallel.ts";
-import { securityNames } from "./security-patterns.ts";
+import { createLateImportTest, extractFirstSentence, type FileRoles } from "../../state/index.ts";
+import { mapInParallel } from "./in-parallel.ts";
+import { listSecurityNames } from "./security-patterns.ts";
 import type { ScanInput, SkipReason } from "./types.ts";
 
-/** Holds what the draft needs of a parsed file. The syntax itself is dropped to save memory. */
+/** What the draft needs of a parsed file. The syntax itself is dropped to save memory. */
 export interface FileFacts {
   readonly path: string;
   /** Lists the tracked files that the file imports, sorted and without itself. */
   readonly imports: readonly string[];
   /** Lists those of `imports` that run whenever the file is loaded, so neither imports of types nor those inside functions. */
   readonly loads: readonly string[];
-  /** This is the first sentence of the file's own description, or null. */
+  /** The first sentence of the file's own description, or null. */
   readonly summary: string | null;
   /** Lists the public names at the top level in the order of the file, and variables only if there is nothing else. */
   readonly defines: readonly string[];
@@ -56,7 +56,7 @@ export async function collectFacts(
   const resolvers = new ImportResolvers(tree);
   const tracked = new Set(files);
   let done = 0;
-  return inParallel(readable, FILES_AT_ONCE, async (file) => {
+  return mapInParallel(readable, FILES_AT_ONCE, async (file) => {
     const source = await tree.read(file.path);
     const reading = source
       ? await readSource(file, source, { resolvers, tracked })
@@ -78,7 +78,7 @@ async function readSource(
   source: Uint8Array,
   { resolvers, tracked }: { readonly resolvers: ImportResolvers; readonly tracked: ReadonlySet<string> },
 ): Promise<FileReading> {
-  const skip = reasonToSkip(source, support);
+  const skip = findReasonToSkip(source, support);
   if (skip) return { kind: "skipped", path, reason: skip };
   await support.prepare(source, path, language);
   const outcome = support.parse(source, path, language);
@@ -87,24 +87,27 @@ async function readSource(
     return { kind: "unparsed", path, reason: line === null ? message : `line ${line}: ${message}` };
   }
   const resolved = await resolvers.for(support).resolve(path, outcome.value.imports);
-  const isLate = lateImports(outcome.value);
-  const targets = (records: typeof resolved) =>
+  const isLate = createLateImportTest(outcome.value);
+  const listImportTargets = (records: typeof resolved) =>
     [...new Set(records.flatMap((record) => record.resolved))].filter((to) => to !== path && tracked.has(to)).sort();
-  const imports = { all: targets(resolved), atLoad: targets(resolved.filter((record) => !isLate(record))) };
-  return { kind: "parsed", facts: factsOf(path, outcome.value, imports, source) };
+  const imports = {
+    all: listImportTargets(resolved),
+    atLoad: listImportTargets(resolved.filter((record) => !isLate(record))),
+  };
+  return { kind: "parsed", facts: buildFileFacts(path, outcome.value, imports, source) };
 }
 
-function reasonToSkip(source: Uint8Array, { files }: LanguageSupport): SkipReason | null {
+function findReasonToSkip(source: Uint8Array, { files }: LanguageSupport): SkipReason | null {
   if (source.length > LARGEST_FILE) return "too_large";
   const head = new TextDecoder("latin1").decode(source.subarray(0, 1000));
   if (GENERATED_MARK.test(head.split("\n").slice(0, 12).join("\n"))) return "generated";
   if (files.minified !== null && source.length > SMALLEST_MINIFIED) {
-    if (source.length / linesIn(source) > LONGEST_AVERAGE_LINE) return "minified";
+    if (source.length / countLinesIn(source) > LONGEST_AVERAGE_LINE) return "minified";
   }
   return null;
 }
 
-function linesIn(source: Uint8Array): number {
+function countLinesIn(source: Uint8Array): number {
   let lines = 1;
   for (const byte of source) if (byte === 10) lines += 1;
   return lines;
@@ -115,7 +118,7 @@ interface Targets {
   readonly atLoad: readonly string[];
 }
 
-function factsOf(path: string, module: ParsedModule, imports: Targets, source: Uint8Array): FileFacts {
+function buildFileFacts(path: string, module: ParsedModule, imports: Targets, source: Uint8Array): FileFacts {
   const topLevel = module.symbols.filter(({ symbol, parent, ...rest }) => rest.public && !parent && NAME.test(symbol));
   const namesOfKinds = (...kinds: readonly SymbolKind[]) => [
     ...new Set(topLevel.filter(({ kind }) => kinds.includes(kind)).map(({ symbol }) => symbol)),
@@ -125,11 +128,11 @@ function factsOf(path: string, module: ParsedModule, imports: Targets, source: U
     path,
     imports: imports.all,
     loads: imports.atLoad,
-    summary: firstSentence(source, module.language),
+    summary: extractFirstSentence(source, module.language),
     defines: definitions.length > 0 ? definitions : namesOfKinds("variable"),
     reExports: namesOfKinds("re_export"),
     isEmpty: module.statements.length === 0,
-    lines: linesIn(source),
-    securityNames: securityNames(module.statements),
+    lines: countLinesIn(source),
+    securityNames: listSecurityNames(module.statements),
   };
 }

@@ -1,13 +1,13 @@
 import { languages } from "../../../ast/index.ts";
-import { folderOf, foldersAbove, nameOf } from "../../../domain/index.ts";
+import { getFileName, getParentFolder, listFoldersAbove } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
 
 export interface Folder {
   /** Has no final slash; the root is `""`. */
   readonly path: string;
-  /** Holds the files directly in the folder, by path. */
+  /** The files directly in the folder, by path. */
   readonly files: readonly string[];
-  /** Holds the folders directly in the folder, by path. */
+  /** The folders directly in the folder, by path. */
   readonly folders: readonly Folder[];
   /** Counts the source files in the folder and below. Tests do not count, since their number says little about what a module is. */
   readonly sources: number;
@@ -27,7 +27,7 @@ export function buildFolderTree(files: readonly string[], roles: FileRoles): Fol
     const isSource = roles.get(file)?.kind === "source";
     let folder = root;
     if (isSource) root.sources += 1;
-    for (const path of foldersAbove(file)) {
+    for (const path of listFoldersAbove(file)) {
       let below = known.get(path);
       if (!below) {
         below = { path, files: [], folders: [], sources: 0 };
@@ -58,9 +58,9 @@ const HOLDER = /^(packages|pkgs|apps|libs|modules|plugins|services)$/;
 export function findPackages(root: Folder): ReadonlySet<string> {
   const packages = new Set<string>();
   const visit = (folder: Folder) => {
-    const isMember = HOLDER.test(nameOf(folderOf(folder.path)));
-    if (folder.sources === 0 || (!isMember && NO_PART.test(nameOf(folder.path)))) return;
-    if (folder.files.some((file) => PROJECT_FILES.has(nameOf(file)))) packages.add(folder.path);
+    const isMember = HOLDER.test(getFileName(getParentFolder(folder.path)));
+    if (folder.sources === 0 || (!isMember && NO_PART.test(getFileName(folder.path)))) return;
+    if (folder.files.some((file) => PROJECT_FILES.has(getFileName(file)))) packages.add(folder.path);
     else folder.folders.forEach(visit);
   };
   root.folders.forEach(visit);

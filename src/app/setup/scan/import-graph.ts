@@ -8,7 +8,7 @@ export interface ImportEdge {
   readonly atLoad: boolean;
 }
 
-/** Says which tracked file imports which. Pairs are sorted, each is there once, and no file is paired with itself. */
+/** Which tracked file imports which. Pairs are sorted, each is there once, and no file is paired with itself. */
 export interface ImportGraph {
   readonly edges: readonly ImportEdge[];
   /** Counts the files that import a file; files that none imports are absent. */
@@ -30,7 +30,7 @@ export function buildImportGraph(facts: readonly FileFacts[]): ImportGraph {
  * Returns Newman's modularity of a partition of the graph without directions: the share of edges inside a group minus the share
  * share that chance would put there, given how many edges each group's files have. Without edges it is 0.
  */
-export function modularity(edges: readonly ImportEdge[], groupOf: (path: string) => string | null): number {
+export function computeModularity(edges: readonly ImportEdge[], groupOf: (path: string) => string | null): number {
   const inside = new Map<string | null, number>();
   const ends = new Map<string | null, number>();
   for (const { from, to } of edges) {

@@ -1,5 +1,5 @@
 /** Maps items with at most `limit` calls at once. The results have the order of the items. */
-export async function inParallel<T, R>(
+export async function mapInParallel<T, R>(
   items: readonly T[],
   limit: number,
   map: (item: T) => Promise<R>,

@@ -1,16 +1,22 @@
-import { workspaceMembers } from "../../../ast/index.ts";
-import { compareText, folderOf, nameOf } from "../../../domain/index.ts";
-import { indexScopes, scopeOf } from "../../../knowledge/index.ts";
-import { circlesOf, type FileRoles, isVendored, readmeSentence, rolesOf } from "../../state/index.ts";
+import { listWorkspaceFolders } from "../../../ast/index.ts";
+import { compareText, getFileName, getParentFolder } from "../../../domain/index.ts";
+import { indexScopes, listOwningScopes } from "../../../knowledge/index.ts";
+import {
+  assignFileRoles,
+  extractReadmeSentence,
+  type FileRoles,
+  findScopeCircles,
+  isVendored,
+} from "../../state/index.ts";
 import { collectFacts, FILES_AT_ONCE, type FileFacts, type FileReading } from "./collect-facts.ts";
 import { NO_PART } from "./folder-tree.ts";
-import { buildImportGraph, type ImportEdge, type ImportGraph, modularity } from "./import-graph.ts";
-import { inParallel } from "./in-parallel.ts";
-import { type FolderManifest, readManifests, sentence } from "./manifests.ts";
+import { buildImportGraph, computeModularity, type ImportEdge, type ImportGraph } from "./import-graph.ts";
+import { mapInParallel } from "./in-parallel.ts";
+import { type FolderManifest, readManifests, toClosedSentence } from "./manifests.ts";
 import { chooseScopes } from "./scopes/choose.ts";
 import { describeScopes, type NamedScope, type SentenceOf } from "./scopes/document.ts";
-import { securityPatterns } from "./security-patterns.ts";
-import { draftEntries, entryCandidates } from "./state-entries.ts";
+import { pickSecurityPatterns } from "./security-patterns.ts";
+import { draftEntries, listEntryCandidates } from "./state-entries.ts";
 import { draftTechStack } from "./tech-stack.ts";
 import type { DraftScopes, ScanDraft, ScanInput, ScanReport, SkipReason } from "./types.ts";
 
@@ -29,7 +35,7 @@ const SCOPE_VERSION = "1.0";
  */
 export async function scan(input: ScanInput): Promise<ScanDraft> {
   const files = [...new Set(input.files)].sort();
-  const roles = rolesOf(files, new Set(input.languages.flatMap(({ names }) => names.map(({ id }) => id))));
+  const roles = assignFileRoles(files, new Set(input.languages.flatMap(({ names }) => names.map(({ id }) => id))));
   const readings = await collectFacts(files, roles, input);
   const facts = readings.flatMap((reading) => (reading.kind === "parsed" ? [reading.facts] : []));
   const graph = buildImportGraph(facts);
@@ -41,23 +47,23 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
     roles,
     graph,
     split: new Set(input.split ?? []),
-    members: await workspaceMembers(files, input.tree),
+    members: await listWorkspaceFolders(files, input.tree),
     rootName: manifests.get("")?.name ?? null,
     linesOf: (path) => byPath.get(path)?.lines ?? 0,
   });
   const scopes = describeScopes(chosen, {
     files,
     edges: graph.edges,
-    sentenceOf: await sentencesOf(files, manifests, input),
+    sentenceOf: await collectFolderSentences(files, manifests, input),
   });
-  const definitions = definitionsOf(scopes);
+  const definitions = buildDraftScopes(scopes);
   const known = {
     files,
     roles,
     facts: byPath,
     skipped: new Set(readings.flatMap((reading) => (reading.kind === "skipped" ? [reading.path] : []))),
     graph,
-    scopeOf: ownerIn(scopes),
+    scopeOf: createOwnerLookup(scopes),
     scopeVersion: SCOPE_VERSION,
   };
   const state = draftEntries(known);
@@ -66,12 +72,12 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
     state,
     invariants: {
       tech_stack: await draftTechStack(files, roles, input),
-      security_patterns: securityPatterns(namesOutsideTests(facts, roles)),
+      security_patterns: pickSecurityPatterns(namesOutsideTests(facts, roles)),
     },
     report: {
-      ...readingReport(readings, roles),
+      ...buildReadingReport(readings, roles),
       ...scopeReport({ files, roles, scopes, definitions, graph }),
-      entries: { candidates: entryCandidates(known).length, drafted: state.length },
+      entries: { candidates: listEntryCandidates(known).length, drafted: state.length },
     },
   };
 }
@@ -79,27 +85,27 @@ export async function scan(input: ScanInput): Promise<ScanDraft> {
 const README = /^readme\.(md|markdown|rst|txt)$/i;
 
 /** Returns what the manifests say of their folders, else the READMEs. */
-async function sentencesOf(
+async function collectFolderSentences(
   files: readonly string[],
   manifests: ReadonlyMap<string, FolderManifest>,
   { tree }: Pick<ScanInput, "tree">,
 ): Promise<SentenceOf> {
-  const readmes = files.filter((path) => README.test(nameOf(path)) && folderOf(path) !== "");
-  const read = await inParallel(readmes, FILES_AT_ONCE, async (path) => {
+  const readmes = files.filter((path) => README.test(getFileName(path)) && getParentFolder(path) !== "");
+  const read = await mapInParallel(readmes, FILES_AT_ONCE, async (path) => {
     const bytes = await tree.read(path);
-    return [folderOf(path), bytes && sentence(readmeSentence(bytes))] as const;
+    return [getParentFolder(path), bytes && toClosedSentence(extractReadmeSentence(bytes))] as const;
   });
   const folders = new Map(read);
   // A README beside a manifest that describes nothing begins with anything but a description.
   return (folder) => (manifests.has(folder) ? manifests.get(folder)?.description : folders.get(folder)) ?? null;
 }
 
-function definitionsOf(scopes: readonly NamedScope[]): DraftScopes {
+function buildDraftScopes(scopes: readonly NamedScope[]): DraftScopes {
   const byName = Object.fromEntries(scopes.map(({ name, definition }) => [name, definition]));
   return { scope_definitions: { version: SCOPE_VERSION, scopes: byName } };
 }
 
-function ownerIn(scopes: readonly NamedScope[]): (path: string) => string | null {
+function createOwnerLookup(scopes: readonly NamedScope[]): (path: string) => string | null {
   const owners = new Map(scopes.flatMap(({ name, files }) => files.map((file) => [file, name] as const)));
   return (path) => owners.get(path) ?? null;
 }
@@ -113,7 +119,7 @@ function namesOutsideTests(facts: readonly FileFacts[], roles: FileRoles): strin
 
 type ReadingReport = Pick<ScanReport, "parsed" | "unparsed" | "skipped">;
 
-function readingReport(readings: readonly FileReading[], roles: FileRoles): ReadingReport {
+function buildReadingReport(readings: readonly FileReading[], roles: FileRoles): ReadingReport {
   const skipped: Record<SkipReason, number> = { vendored: 0, generated: 0, minified: 0, too_large: 0 };
   for (const role of roles.values()) if (role.kind === "skipped") skipped[role.reason] += 1;
   for (const reading of readings) if (reading.kind === "skipped") skipped[reading.reason] += 1;
@@ -138,10 +144,10 @@ interface Drawn {
 
 /** Reads ownership from the definitions, as the checks do, because the parts that they were made from cannot show a mistake in them. */
 function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Drawn): ScopeReport {
-  const ownerOf = ownerIn(scopes);
+  const ownerOf = createOwnerLookup(scopes);
   const index = indexScopes(definitions);
   const shared = new Set(scopes.flatMap(({ files: own, definition }) => (definition.shared ? own : [])));
-  const circleOwner = (path: string) => (shared.has(path) ? null : ownerOf(path));
+  const findCircleOwner = (path: string) => (shared.has(path) ? null : ownerOf(path));
   const isSource = (path: string) => roles.get(path)?.kind === "source";
   const isCut = ({ from, to }: ImportEdge) => ownerOf(from) !== ownerOf(to);
   const ofProgram = edges.filter(({ from, to }) => isSource(from) && isSource(to));
@@ -154,12 +160,12 @@ function scopeReport({ files, roles, scopes, definitions, graph: { edges } }: Dr
     scopes: scopes
       .map(({ name, files: owned, sources, fanIn }) => ({ name, files: owned.length, code: sources.length, fanIn }))
       .sort((a, b) => b.files - a.files || compareText(a.name, b.name)),
-    cycles: circlesOf(
+    cycles: findScopeCircles(
       ofProgram.filter(({ atLoad }) => atLoad),
-      circleOwner,
+      findCircleOwner,
     ),
-    lateCycles: circlesOf(ofProgram, circleOwner),
-    ownerless: files.filter((path) => !isVendored(path) && scopeOf(index, path).length !== 1).length,
-    modularity: modularity(edges, ownerOf),
+    lateCycles: findScopeCircles(ofProgram, findCircleOwner),
+    ownerless: files.filter((path) => !isVendored(path) && listOwningScopes(index, path).length !== 1).length,
+    modularity: computeModularity(edges, ownerOf),
   };
 }

@@ -1,17 +1,17 @@
-import { at, readGoMod, readJson, readToml } from "../../../ast/index.ts";
-import { folderOf, nameOf } from "../../../domain/index.ts";
+import { readGoMod, readJson, readTableValue, readToml } from "../../../ast/index.ts";
+import { getFileName, getParentFolder } from "../../../domain/index.ts";
 import { FILES_AT_ONCE } from "./collect-facts.ts";
-import { inParallel } from "./in-parallel.ts";
+import { mapInParallel } from "./in-parallel.ts";
 import type { ScanInput } from "./types.ts";
 
-/** Holds what the manifest in a folder says of the package. */
+/** What the manifest in a folder says of the package. */
 export interface FolderManifest {
   readonly name: string | null;
   /** Is a sentence. */
   readonly description: string | null;
 }
 
-/** Says where a manifest has the name and the description: below one of these tables. */
+/** Where a manifest has the name and the description: below one of these tables. */
 const MANIFESTS: Readonly<
   Record<string, { readonly read: (text: string) => unknown; readonly tables: readonly (readonly string[])[] }>
 > = {
@@ -26,18 +26,23 @@ export async function readManifests(
   files: readonly string[],
   { tree }: Pick<ScanInput, "tree">,
 ): Promise<ReadonlyMap<string, FolderManifest>> {
-  const paths = files.filter((path) => Object.hasOwn(MANIFESTS, nameOf(path)));
-  const read = await inParallel(paths, FILES_AT_ONCE, async (path) => {
-    const kind = MANIFESTS[nameOf(path)];
+  const paths = files.filter((path) => Object.hasOwn(MANIFESTS, getFileName(path)));
+  const read = await mapInParallel(paths, FILES_AT_ONCE, async (path) => {
+    const kind = MANIFESTS[getFileName(path)];
     const bytes = await tree.read(path);
     if (!kind || !bytes) return [];
     const content = kind.read(new TextDecoder().decode(bytes));
-    const first = (key: string) =>
+    const findFirstField = (key: string) =>
       kind.tables
-        .map((table) => at(content, ...table, key))
+        .map((table) => readTableValue(content, ...table, key))
         .find((value) => typeof value === "string" && value.trim() !== "");
-    const name = first("name") ?? first("module");
-    return [[folderOf(path), { name: plainName(name), description: sentence(first("description")) }] as const];
+    const name = findFirstField("name") ?? findFirstField("module");
+    return [
+      [
+        getParentFolder(path),
+        { name: shortenPackageName(name), description: toClosedSentence(findFirstField("description")) },
+      ] as const,
+    ];
   });
   return new Map(read.flat());
 }
@@ -46,10 +51,10 @@ export async function readManifests(
 const FEWEST_WORDS = 3;
 
 /** `@acme/shop` and `acme/shop` are `shop`. */
-const plainName = (name: unknown): string | null => (typeof name === "string" ? nameOf(name) : null);
+const shortenPackageName = (name: unknown): string | null => (typeof name === "string" ? getFileName(name) : null);
 
 /** Returns what people wrote as one line that ends; null for what says nothing. */
-export function sentence(text: unknown): string | null {
+export function toClosedSentence(text: unknown): string | null {
   if (typeof text !== "string") return null;
   const line = text.replace(/\s+/g, " ").trim();
   if (line.split(" ").length < FEWEST_WORDS) return null;

@@ -49,7 +49,7 @@ const NO_CHECK = /^(?:crossOrigin|T?(?:Valid|Safe)[A-Z]\w*)$/;
 const GUARDS = set("auth authenticated authorized permission permissions login roles csrf");
 
 /** Returns the names in a file's syntax that stand for a check of identity, permission, signature or certificate, sorted. */
-export function securityNames(statements: readonly Statement[]): string[] {
+export function listSecurityNames(statements: readonly Statement[]): string[] {
   const found = new Set<string>();
   const pending = [...statements];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -67,23 +67,27 @@ function isSecurityName(name: string): boolean {
   if (KNOWN.has(name)) return true;
   if (!/^@?_*[a-zA-Z][\w]*$/.test(name) || /^@?_*[A-Z0-9_]+$/.test(name)) return false;
   const words = splitWords(name);
-  const some = (among: ReadonlySet<string>) => words.some((word) => among.has(word));
+  const hasSomeWord = (among: ReadonlySet<string>) => words.some((word) => among.has(word));
   if (words.length > MOST_WORDS || NO_CHECK.test(name)) return false;
-  if (some(ALONE)) return true;
-  if (words.length === 1) return name.startsWith("@") && some(GUARDS);
+  if (hasSomeWord(ALONE)) return true;
+  if (words.length === 1) return name.startsWith("@") && hasSomeWord(GUARDS);
   const pairs = [
     [ESCAPES, LANGUAGES],
     [ORIGINS, COMPARES],
     [HIDES, HIDDEN],
     [SAFE, REACHES],
   ] as const;
-  if (pairs.some(([one, other]) => some(one) && some(other))) return true;
-  if (some(MAKES) && (some(SENDS) || some(SECURES))) return true;
-  return (some(ASKS) && some(ACCESS)) || (some(PROVES) && some(PROOF)) || (name.startsWith("@") && some(GUARDS));
+  if (pairs.some(([one, other]) => hasSomeWord(one) && hasSomeWord(other))) return true;
+  if (hasSomeWord(MAKES) && (hasSomeWord(SENDS) || hasSomeWord(SECURES))) return true;
+  return (
+    (hasSomeWord(ASKS) && hasSomeWord(ACCESS)) ||
+    (hasSomeWord(PROVES) && hasSomeWord(PROOF)) ||
+    (name.startsWith("@") && hasSomeWord(GUARDS))
+  );
 }
 
 /** Returns the patterns to watch: the names that most files have. */
-export function securityPatterns(found: readonly string[]): string[] {
+export function pickSecurityPatterns(found: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const name of found) counts.set(name, (counts.get(name) ?? 0) + 1);
   const names = [...counts]

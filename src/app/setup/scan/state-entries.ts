@@ -1,8 +1,8 @@
 import { supportOfFile } from "../../../ast/index.ts";
-import { compareText, listNames, nameOf } from "../../../domain/index.ts";
+import { compareText, getFileName, listNames } from "../../../domain/index.ts";
 import type { FileRoles } from "../../state/index.ts";
 import type { FileFacts } from "./collect-facts.ts";
-import { type CoveringTests, coveringTests } from "./covering-tests.ts";
+import { type CoveringTests, findCoveringTests } from "./covering-tests.ts";
 import type { ImportGraph } from "./import-graph.ts";
 import type { DraftStateEntry } from "./types.ts";
 
@@ -23,17 +23,17 @@ export interface EntryFacts {
 }
 
 /** Returns source files that a State entry can speak of: what others import most comes first. */
-export function entryCandidates({ files, roles, skipped, graph }: EntryFacts): string[] {
+export function listEntryCandidates({ files, roles, skipped, graph }: EntryFacts): string[] {
   const sources = files.filter((path) => roles.get(path)?.kind === "source" && !skipped.has(path));
-  const fanIn = (path: string) => graph.fanIn.get(path) ?? 0;
-  return sources.sort((a, b) => fanIn(b) - fanIn(a) || compareText(a, b));
+  const readFanIn = (path: string) => graph.fanIn.get(path) ?? 0;
+  return sources.sort((a, b) => readFanIn(b) - readFanIn(a) || compareText(a, b));
 }
 
 /** Returns one entry a candidate, the first `most` of them; sorted by id, as the knowledge file is. */
 export function draftEntries(known: EntryFacts, most = MOST_ENTRIES): DraftStateEntry[] {
-  const candidates = entryCandidates(known).slice(0, most).sort();
-  const tests = coveringTests(known.files, known.roles, known.graph);
-  const ids = entryIds(candidates);
+  const candidates = listEntryCandidates(known).slice(0, most).sort();
+  const tests = findCoveringTests(known.files, known.roles, known.graph);
+  const ids = buildEntryIds(candidates);
   return candidates
     .map((path) => draftEntry(path, ids.get(path) ?? path, known, tests))
     .sort((a, b) => compareText(a.id, b.id));
@@ -47,7 +47,7 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
     path,
     semantic_scope: scope,
     scope_schema_version: scope === null ? null : known.scopeVersion,
-    responsibilities: responsibilityOf(path, facts),
+    responsibilities: describeResponsibility(path, facts),
     dependencies: [...(facts?.imports ?? [])],
     invariants_touched: [],
     assumptions: [],
@@ -61,7 +61,7 @@ function draftEntry(path: string, id: string, known: EntryFacts, tests: Covering
 }
 
 /** Returns what is certain about a file, in a line for a person to improve on. */
-function responsibilityOf(path: string, facts: FileFacts | undefined): string {
+function describeResponsibility(path: string, facts: FileFacts | undefined): string {
   if (!facts) return "Could not be parsed when the entry was drafted.";
   if (facts.summary) return facts.summary;
   if (facts.defines.length > 0) return `Defines ${listNames(facts.defines, MOST_NAMES)}.`;
@@ -71,19 +71,19 @@ function responsibilityOf(path: string, facts: FileFacts | undefined): string {
 }
 
 function isPackageMarker(path: string): boolean {
-  return supportOfFile(path)?.files.packageMarker === nameOf(path);
+  return supportOfFile(path)?.files.packageMarker === getFileName(path);
 }
 
 /**
  * Returns an id from the path, readable and unique: `app/routers/auth.py` is `app_routers_auth`. Where two paths give one id,
  * the first by path has it and the others add their extension, then a number.
  */
-function entryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {
+function buildEntryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const ids = new Map<string, string>();
   for (const path of sortedPaths) {
-    const plain = idText(path.replace(/\.[^./]+$/, "")) || "file";
-    const candidates = [plain, `${plain}_${idText(nameOf(path).replace(/^.*\./, ""))}`];
+    const plain = toIdText(path.replace(/\.[^./]+$/, "")) || "file";
+    const candidates = [plain, `${plain}_${toIdText(getFileName(path).replace(/^.*\./, ""))}`];
     let id = candidates.find((candidate) => !taken.has(candidate));
     for (let number = 2; id === undefined; number += 1)
       id = taken.has(`${plain}_${number}`) ? undefined : `${plain}_${number}`;
@@ -93,6 +93,6 @@ function entryIds(sortedPaths: readonly string[]): ReadonlyMap<string, string> {
   return ids;
 }
 
-function idText(path: string): string {
+function toIdText(path: string): string {
   return path.replace(/[^\p{L}\p{N}]+/gu, "_").replace(/^_+|_+$/g, "");
 }

@@ -1,10 +1,10 @@
 import {
   compareText,
-  folderOf,
-  foldersAbove,
+  getFileName,
+  getParentFolder,
   type LanguageSupport,
-  nameOf,
-  normalPackageName,
+  listFoldersAbove,
+  normalizePackageName,
   type PackageEcosystem,
   type Requirement,
 } from "../../../domain/index.ts";
@@ -25,25 +25,29 @@ export async function draftTechStack(
   roles: FileRoles,
   { tree, languages }: Pick<ScanInput, "tree" | "languages">,
 ): Promise<string[]> {
-  const used = usedLanguages(roles, languages);
+  const used = listUsedLanguages(roles, languages);
   const needed = new Map<string, { text: string; depth: number; count: number }>();
   const own = new Set<string>();
   await Promise.all(languages.map((language) => language.load()));
   const ofProject = new Set<string>();
-  for (const { path, packages } of manifestsOf(files, languages)) {
+  for (const { path, packages } of listProgramManifests(files, languages)) {
     const bytes = await tree.read(path);
     if (!bytes) continue;
-    const isPins = /^requirements.*\.txt$/.test(nameOf(path));
+    const isPins = /^requirements.*\.txt$/.test(getFileName(path));
     // Beside a manifest that names the project, such a file pins what its developers install.
-    if (isPins && ofProject.has(folderOf(path))) continue;
+    if (isPins && ofProject.has(getParentFolder(path))) continue;
     const manifest = packages.readManifest(path, new TextDecoder().decode(bytes));
     if (manifest.name !== null) {
-      own.add(normalPackageName(manifest.name));
-      ofProject.add(folderOf(path));
+      own.add(normalizePackageName(manifest.name));
+      ofProject.add(getParentFolder(path));
     }
     for (const requirement of manifest.requires.filter(({ isRuntime }) => isRuntime)) {
-      const key = normalPackageName(requirement.name);
-      const known = needed.get(key) ?? { text: withMajor(requirement), depth: foldersAbove(path).length, count: 0 };
+      const key = normalizePackageName(requirement.name);
+      const known = needed.get(key) ?? {
+        text: formatRequirement(requirement),
+        depth: listFoldersAbove(path).length,
+        count: 0,
+      };
       needed.set(key, { ...known, count: known.count + 1 });
     }
   }
@@ -54,7 +58,7 @@ export async function draftTechStack(
 }
 
 /** Returns the languages of the source files, most used first; a stray script does not make a language part of the stack. */
-function usedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]): string[] {
+function listUsedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]): string[] {
   const sources = [...roles.values()].flatMap((role) => (role.kind === "source" ? [role.language] : []));
   return languages
     .flatMap(({ names }) => names)
@@ -65,26 +69,26 @@ function usedLanguages(roles: FileRoles, languages: readonly LanguageSupport[]):
 }
 
 /** Returns the manifests of the program itself, outermost first. */
-function manifestsOf(
+function listProgramManifests(
   files: readonly string[],
   languages: readonly LanguageSupport[],
 ): { path: string; packages: PackageEcosystem }[] {
-  const depth = (path: string) => foldersAbove(path).length;
+  const countFolderDepth = (path: string) => listFoldersAbove(path).length;
   return files
     .filter(
       (path) =>
-        !folderOf(path)
+        !getParentFolder(path)
           .split("/")
           .some((folder) => NOT_THE_PROGRAM.test(folder)),
     )
     .flatMap((path) => languages.map(({ packages }) => ({ path, packages })))
     .filter(({ path, packages }) => packages.isProgramManifest(path))
-    .sort((a, b) => depth(a.path) - depth(b.path) || compareText(a.path, b.path))
+    .sort((a, b) => countFolderDepth(a.path) - countFolderDepth(b.path) || compareText(a.path, b.path))
     .slice(0, MOST_MANIFESTS);
 }
 
 /** Returns an entry such as `SQLAlchemy 2`; below 1.0 it has the second number, too, which then says what is compatible. */
-function withMajor({ name, version }: Requirement): string {
+function formatRequirement({ name, version }: Requirement): string {
   const numbers = /^[=~^><!\s]*v?(\d+)(?:\.(\d+))?/.exec(version ?? "");
   if (!numbers || !statesOneMajor(version ?? "")) return name;
   const [, major, minor] = numbers;

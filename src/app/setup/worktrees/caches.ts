@@ -2,7 +2,7 @@ import { constants } from "node:fs";
 import { copyFile, cp, lstat, mkdir, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { joinPath } from "../../../domain/index.ts";
-import { ignoredAmong, leadsOut, type TwoTrees } from "./include.ts";
+import { leadsOut, pickIgnoredPaths, type TwoTrees } from "./include.ts";
 import { measureFolder } from "./measure-folder.ts";
 
 export interface CopiedCache {
@@ -32,32 +32,33 @@ export async function copyCaches(folders: readonly string[], trees: TwoTrees): P
 /** Returns null for a folder that is not in the main work tree. */
 async function copyCache(folder: string, { main, tree }: TwoTrees): Promise<CopiedCache | null> {
   const path = joinPath("", folder);
-  const leftOut = (because: string): CopiedCache => ({ path: folder, how: "left_out", because });
-  if (path === null || path === "" || folder.startsWith("/")) return leftOut("it is no folder of the work tree");
+  const createLeftOutCache = (because: string): CopiedCache => ({ path: folder, how: "left_out", because });
+  if (path === null || path === "" || folder.startsWith("/"))
+    return createLeftOutCache("it is no folder of the work tree");
   const [from, to] = [join(main.path, path), join(tree.path, path)];
   const info = await lstat(from).catch(() => null);
   if (info === null) return null;
   if (!info.isDirectory() || (await leadsOut(main.path, path)) || (await leadsOut(tree.path, path)))
-    return leftOut("it is or lies behind a link");
-  if (await lstat(to).catch(() => null)) return leftOut("it is there already");
+    return createLeftOutCache("it is or lies behind a link");
+  if (await lstat(to).catch(() => null)) return createLeftOutCache("it is there already");
   for (const each of [main, tree])
-    if ((await ignoredAmong([`${path}/`], each)).length === 0) return leftOut("Git does not ignore it");
+    if ((await pickIgnoredPaths([`${path}/`], each)).length === 0) return createLeftOutCache("Git does not ignore it");
   await mkdir(dirname(to), { recursive: true });
   const isShared = await sharesContent(from, dirname(to));
   if (!isShared && (await measureFolder(from)).bytes > MOST_BYTES)
-    return leftOut("it is larger than 1 GB, and this file system would copy every byte");
+    return createLeftOutCache("it is larger than 1 GB, and this file system would copy every byte");
   try {
     await cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
     return { path: folder, how: isShared ? "shared" : "copied", because: null };
   } catch (cause) {
     await rm(to, { recursive: true, force: true });
-    return leftOut(`it could not be copied (${(cause as NodeJS.ErrnoException).code ?? "unknown"})`);
+    return createLeftOutCache(`it could not be copied (${(cause as NodeJS.ErrnoException).code ?? "unknown"})`);
   }
 }
 
 /** Tries a file of the folder, since only the file system knows. */
 async function sharesContent(from: string, to: string): Promise<boolean> {
-  const sample = await firstFile(from);
+  const sample = await findFirstFile(from);
   if (sample === null) return true;
   const trial = join(to, `.skl-trial-${process.pid}`);
   try {
@@ -70,12 +71,12 @@ async function sharesContent(from: string, to: string): Promise<boolean> {
   }
 }
 
-async function firstFile(folder: string): Promise<string | null> {
+async function findFirstFile(folder: string): Promise<string | null> {
   const entries = await readdir(folder, { withFileTypes: true });
   const file = entries.find((entry) => entry.isFile());
   if (file !== undefined) return join(folder, file.name);
   for (const entry of entries) {
-    const below = entry.isDirectory() ? await firstFile(join(folder, entry.name)) : null;
+    const below = entry.isDirectory() ? await findFirstFile(join(folder, entry.name)) : null;
     if (below !== null) return below;
   }
   return null;

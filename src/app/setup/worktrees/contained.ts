@@ -1,6 +1,6 @@
 import { isObjectId, type ObjectId } from "../../../domain/index.ts";
 import { mergeTreesWithEach, type Repository } from "../../../git/index.ts";
-import { baseWithSquashed } from "../../ground/index.ts";
+import { computeBaseWithSquashed } from "../../ground/index.ts";
 
 /** The most commits of the base, and the most paths, that are compared with a head. */
 const MOST_COMMITS = 100;
@@ -10,11 +10,12 @@ const MOST_PATHS = 500;
  * Returns why the base has the whole content of a head, or null where that is not proven: the head is its ancestor, a session squashed
  * it, or a commit of the base's own line already has all that a merge of the head would bring.
  */
-export async function whyInBase(repository: Repository, head: ObjectId, base: ObjectId): Promise<string | null> {
+export async function explainInBase(repository: Repository, head: ObjectId, base: ObjectId): Promise<string | null> {
   const isAncestor = async (of: ObjectId) =>
     (await repository.git(["merge-base", "--is-ancestor", head, of], { answers: [1] })).code === 0;
   if (await isAncestor(base)) return "its head is merged";
-  if (await isAncestor(await baseWithSquashed(repository, base))) return "a session squashed its head into the base";
+  if (await isAncestor(await computeBaseWithSquashed(repository, base)))
+    return "a session squashed its head into the base";
   const commit = await commitWithAll(repository, head, base);
   return commit === null ? null : `${commit.slice(0, 10)} of the base has the same changes`;
 }
@@ -30,9 +31,10 @@ async function commitWithAll(repository: Repository, head: ObjectId, base: Objec
   const range = ["--first-parent", `--max-count=${MOST_COMMITS}`, "--format=%H %T", `${start}..${base}`];
   const literal = paths.length > MOST_PATHS ? [] : paths;
   const log = ["--literal-pathspecs", "log", "--no-show-signature", ...range, "--", ...literal];
-  const commits = [`${base} ${await treeOf(repository, base)}`, ...linesOf((await repository.git(log)).stdout)].map(
-    (line) => line.split(" ") as [ObjectId, string],
-  );
+  const commits = [
+    `${base} ${await readHeadTree(repository, base)}`,
+    ...splitGitLines((await repository.git(log)).stdout),
+  ].map((line) => line.split(" ") as [ObjectId, string]);
   const oids = commits.map(([oid]) => oid);
   const merges = await mergeTreesWithEach(repository, head, oids);
   const at = commits.findIndex(([, tree], each) => {
@@ -43,11 +45,11 @@ async function commitWithAll(repository: Repository, head: ObjectId, base: Objec
   return oids[at] ?? null;
 }
 
-async function treeOf(repository: Repository, commit: ObjectId): Promise<string> {
+async function readHeadTree(repository: Repository, commit: ObjectId): Promise<string> {
   return (await repository.objects.info(`${commit}^{tree}`))?.oid ?? "";
 }
 
-function linesOf(bytes: Buffer): string[] {
+function splitGitLines(bytes: Buffer): string[] {
   return bytes.toString("latin1").split("\n").filter(Boolean);
 }
 

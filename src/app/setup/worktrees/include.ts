@@ -3,11 +3,11 @@ import { constants } from "node:fs";
 import { copyFile, lstat, mkdir, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { countOf, foldersAbove, listItems, type Warning } from "../../../domain/index.ts";
+import { formatCount, listFoldersAbove, listItems, type Warning } from "../../../domain/index.ts";
 import { GitTree, type WorkTree } from "../../../git/index.ts";
 import type { Workspace } from "../../ground/index.ts";
 import { rememberCopies } from "./copied-files.ts";
-import { gitDirOf } from "./read-tree.ts";
+import { resolveGitDir } from "./read-tree.ts";
 
 /** The file on the base whose patterns name the ignored files that a new work tree gets a copy of. */
 const INCLUDE = ".worktreeinclude";
@@ -29,14 +29,14 @@ export async function includeFiles(
 ): Promise<{ readonly included: string[]; readonly warnings: Warning[] }> {
   const patterns = await new GitTree(repository.objects, base.oid).read(INCLUDE);
   if (patterns === null) return { included: [], warnings: [] };
-  const named = await filesNamedBy(patterns, main);
+  const named = await listFilesNamedBy(patterns, main);
   const left: string[] = [];
   const reached: string[] = [];
   for (const path of named)
     if ((await leadsOut(main.path, path)) || (await leadsOut(tree.path, path)))
       left.push(`${path} (a folder above it is a link)`);
     else reached.push(path);
-  const wanted = new Set(await ignoredAmong(await ignoredAmong(reached, main), tree));
+  const wanted = new Set(await pickIgnoredPaths(await pickIgnoredPaths(reached, main), tree));
   left.push(...reached.filter((path) => !wanted.has(path)).map((path) => `${path} (Git does not ignore it)`));
   const included: string[] = [];
   for (const path of wanted) {
@@ -44,37 +44,37 @@ export async function includeFiles(
     if (objection === null) included.push(path);
     else left.push(`${path} (${objection})`);
   }
-  await rememberCopies(await gitDirOf(tree), tree.path, included);
-  const message = `${countOf(left.length, "file")} that ${INCLUDE} names ${left.length === 1 ? "was" : "were"} not copied: ${listItems(left)}.`;
+  await rememberCopies(await resolveGitDir(tree), tree.path, included);
+  const message = `${formatCount(left.length, "file")} that ${INCLUDE} names ${left.length === 1 ? "was" : "were"} not copied: ${listItems(left)}.`;
   const fix = "Copy by hand what the work needs.";
   return { included, warnings: left.length === 0 ? [] : [{ code: "INCLUDE_LEFT_OUT", message, fix }] };
 }
 
 /** Lets Git itself read the patterns, which are those of a `.gitignore`. */
-async function filesNamedBy(patterns: Uint8Array, main: WorkTree): Promise<string[]> {
+async function listFilesNamedBy(patterns: Uint8Array, main: WorkTree): Promise<string[]> {
   const file = join(tmpdir(), `skl-include-${randomBytes(8).toString("hex")}`);
   try {
     await writeFile(file, patterns, { flag: "wx", mode: 0o600 });
     const words = ["ls-files", "--others", "--ignored", "-z", `--exclude-from=${file}`];
-    return pathsOf((await main.git(words)).stdout).filter((path) => !path.endsWith("/"));
+    return splitNulPaths((await main.git(words)).stdout).filter((path) => !path.endsWith("/"));
   } finally {
     await rm(file, { force: true });
   }
 }
 
 /** Returns those of the paths that Git ignores in a work tree. Where it refuses one, such as a path in a submodule, each is asked for alone. */
-export async function ignoredAmong(paths: readonly string[], tree: WorkTree): Promise<string[]> {
+export async function pickIgnoredPaths(paths: readonly string[], tree: WorkTree): Promise<string[]> {
   if (paths.length === 0) return [];
   const stdin = paths.map((path) => `${path}\0`).join("");
   const answer = await tree.git(["check-ignore", "-z", "--stdin"], { stdin, answers: [1, 128] });
-  if (answer.code !== 128) return pathsOf(answer.stdout);
+  if (answer.code !== 128) return splitNulPaths(answer.stdout);
   if (paths.length === 1) return [];
   const ignored: string[] = [];
-  for (const path of paths) ignored.push(...(await ignoredAmong([path], tree)));
+  for (const path of paths) ignored.push(...(await pickIgnoredPaths([path], tree)));
   return ignored;
 }
 
-function pathsOf(bytes: Buffer): string[] {
+function splitNulPaths(bytes: Buffer): string[] {
   return bytes.toString("utf8").split("\0").filter(Boolean);
 }
 
@@ -96,7 +96,7 @@ async function copyInto(path: string, { main, tree }: TwoTrees): Promise<string 
 /** Returns whether a folder above a path is a link. */
 export async function leadsOut(root: string, path: string): Promise<boolean> {
   const top = await realpath(root);
-  for (const folder of foldersAbove(path)) {
+  for (const folder of listFoldersAbove(path)) {
     const info = await lstat(join(top, folder)).catch(() => null);
     if (info !== null && !info.isDirectory()) return true;
   }

@@ -1,6 +1,6 @@
-export { freeFolder } from "./free-folder.ts";
+export { findFreeFolder } from "./free-folder.ts";
 export { listWorkTrees } from "./list.ts";
-export { portOf } from "./port.ts";
+export { runPort } from "./port.ts";
 export { prepareTree } from "./prepare.ts";
 export { reapAfterMerge, reapWorkTrees } from "./reap.ts";
 export { readStashes } from "./stashes.ts";

@@ -1,8 +1,8 @@
-import { type ListedWorkTree, timestampOf, type WorktreeListOutput } from "../../../domain/index.ts";
-import { branchOfTree, withWorkspace } from "../../ground/index.ts";
+import { formatTimestamp, type ListedWorkTree, type WorktreeListOutput } from "../../../domain/index.ts";
+import { findTreeBranch, withWorkspace } from "../../ground/index.ts";
 import { lookAtTrees, type SeenTree } from "./look-at-trees.ts";
-import { keptHeads, shownHead } from "./reaped-refs.ts";
-import { reasonsToKeep } from "./reasons-to-keep.ts";
+import { listKeptHeads, toReapedWorkTree } from "./reaped-refs.ts";
+import { listReasonsToKeep } from "./reasons-to-keep.ts";
 
 export interface TreesQuestion {
   readonly cwd: string;
@@ -16,10 +16,10 @@ export async function listWorkTrees({ cwd, offline, env = process.env }: TreesQu
     cwd,
     async (workspace) => {
       const trees = await lookAtTrees(workspace, env);
-      const reaped = await keptHeads(workspace.repository);
+      const reaped = await listKeptHeads(workspace.repository);
       return {
-        worktrees: trees.map(listed).toSorted((a, b) => ((a.last_used ?? "") < (b.last_used ?? "") ? 1 : -1)),
-        reaped: reaped.map(shownHead),
+        worktrees: trees.map(toListedWorkTree).toSorted((a, b) => ((a.last_used ?? "") < (b.last_used ?? "") ? 1 : -1)),
+        reaped: reaped.map(toReapedWorkTree),
         warnings: [...workspace.base.warnings],
       };
     },
@@ -27,9 +27,9 @@ export async function listWorkTrees({ cwd, offline, env = process.env }: TreesQu
   );
 }
 
-function listed(seen: SeenTree): ListedWorkTree {
+function toListedWorkTree(seen: SeenTree): ListedWorkTree {
   const { path, head } = seen.tree;
-  const same = { path, head: head ?? "", branch: branchOfTree(seen.tree) };
+  const same = { path, head: head ?? "", branch: findTreeBranch(seen.tree) };
   if ("problem" in seen)
     return {
       ...same,
@@ -45,7 +45,7 @@ function listed(seen: SeenTree): ListedWorkTree {
     state: change?.state ?? (isUntouched ? "untouched" : inBase === null ? null : "merged"),
     uncommitted: content.uncommitted.length,
     disk_bytes: measure.bytes,
-    last_used: timestampOf(new Date(Math.floor(measure.changedMs))),
-    keeps: reasonsToKeep(facts, { isNamed: false, withIgnored: false }),
+    last_used: formatTimestamp(new Date(Math.floor(measure.changedMs))),
+    keeps: listReasonsToKeep(facts, { isNamed: false, withIgnored: false }),
   };
 }

@@ -1,13 +1,13 @@
 import { covers } from "../../../checks/index.ts";
 import type { Change, KeepReason, ObjectId } from "../../../domain/index.ts";
-import { type WorkTree, workTreesOf } from "../../../git/index.ts";
-import { changesOf } from "../../changes/index.ts";
-import { agentOfTree, branchOfTree, taskFor, type Workspace } from "../../ground/index.ts";
-import { whyInBase } from "./contained.ts";
-import { unchangedCopies } from "./copied-files.ts";
+import { readWorkTrees, type WorkTree } from "../../../git/index.ts";
+import { listBranchChanges } from "../../changes/index.ts";
+import { findAgentTask, findTreeAgent, findTreeBranch, type Workspace } from "../../ground/index.ts";
+import { explainInBase } from "./contained.ts";
+import { listUnchangedCopies } from "./copied-files.ts";
 import { type FolderMeasure, measureFolder } from "./measure-folder.ts";
-import { type ProcessPlaces, processesIn, readProcesses } from "./processes.ts";
-import { gitDirOf, isUntouched, readTree } from "./read-tree.ts";
+import { findProcessesIn, type ProcessPlaces, readProcesses } from "./processes.ts";
+import { isUntouched, readTree, resolveGitDir } from "./read-tree.ts";
 import type { TreeFacts } from "./reasons-to-keep.ts";
 import { readStashes, type Stash } from "./stashes.ts";
 
@@ -33,9 +33,9 @@ export async function lookAtTrees(
   env: NodeJS.ProcessEnv,
   paths: ReadonlySet<string> | null = null,
 ): Promise<SeenTree[]> {
-  const all = await workTreesOf(workspace.repository);
+  const all = await readWorkTrees(workspace.repository);
   const linked = all.filter(({ path, isMain }) => !isMain && (paths === null || paths.has(path)));
-  const changes = linked.length === 0 ? [] : await changesOf(workspace, env);
+  const changes = linked.length === 0 ? [] : await listBranchChanges(workspace, env);
   const stashes = await readStashes(workspace.repository);
   const processes = await readProcesses();
   const seen: SeenTree[] = [];
@@ -56,11 +56,11 @@ async function lookAt(tree: WorkTree, around: Surroundings): Promise<SeenTree> {
 async function readFacts(tree: WorkTree, around: Surroundings): Promise<SeenTree> {
   const { workspace, env, changes, stashes, processes } = around;
   const { repository, base, rules } = workspace;
-  const branch = branchOfTree(tree);
+  const branch = findTreeBranch(tree);
   const { head } = tree;
   const [content, agent, measure] = await Promise.all([
     readTree(tree),
-    agentOfTree(tree, workspace, env),
+    findTreeAgent(tree, workspace, env),
     measureFolder(tree.path),
   ]);
   const { caches, expendable } = rules.config.worktree;
@@ -70,14 +70,14 @@ async function readFacts(tree: WorkTree, around: Surroundings): Promise<SeenTree
     ...caches.flatMap((folder) => [folder, `${folder.replace(/\/+$/, "")}/**`]),
   ];
   const others = content.ignored.filter((path) => !covers(goes, path));
-  const copies = await unchangedCopies(await gitDirOf(tree), tree.path);
+  const copies = await listUnchangedCopies(await resolveGitDir(tree), tree.path);
   const facts: TreeFacts = {
     path: tree.path,
     branch,
     agent,
-    task: taskFor(agent, branch, rules.knowledge.tasks),
+    task: findAgentTask(agent, branch, rules.knowledge.tasks),
     change: changes.find((change) => change.branch === branch && change.head === head) ?? null,
-    inBase: head === null ? null : await whyInBase(repository, head, base.oid),
+    inBase: head === null ? null : await explainInBase(repository, head, base.oid),
     isBaseBranch: branch === base.branch,
     isUntouched: await isUntouched(repository, tree, base.oid),
     isPushed: head !== null && isOnRemote(workspace, branch, head),
@@ -86,7 +86,7 @@ async function readFacts(tree: WorkTree, around: Surroundings): Promise<SeenTree
     ownIgnored: others.filter((path) => !copies.has(path)),
     repositories: measure.repositories,
     stashes,
-    processes: await processesIn(tree.path, processes),
+    processes: await findProcessesIn(tree.path, processes),
   };
   return { tree, facts, measure };
 }

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { replaceFile, takeFileLock } from "../../../files/index.ts";
-import { openRepository, type Repository, workTreesOf } from "../../../git/index.ts";
+import { openRepository, type Repository, readWorkTrees } from "../../../git/index.ts";
 
 export interface PortAnswer {
   readonly name: string;
@@ -29,7 +29,7 @@ interface GivenPort {
  * Runs `skl port`: returns a port of this work tree for a name, always the same. It follows from the clone, the work tree and the name; where that port
  * is somebody's, the next free one is given and remembered. Throws USAGE for a name that is none, and NO_PORT where all that may be tried are taken.
  */
-export async function portOf(name: string, cwd: string): Promise<PortAnswer> {
+export async function runPort(name: string, cwd: string): Promise<PortAnswer> {
   if (!/^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$/.test(name))
     throw new SklError("USAGE", {
       message: "A port is named by letters, digits, dots, dashes and underscores, at most 64.",
@@ -38,24 +38,24 @@ export async function portOf(name: string, cwd: string): Promise<PortAnswer> {
   const repository = await openRepository(cwd);
   try {
     const { root: worktree } = repository;
-    return { name, port: await givenPort(repository, name), database: databaseOf(repository), worktree };
+    return { name, port: await assignPort(repository, name), database: composeDatabaseName(repository), worktree };
   } finally {
     repository.close();
   }
 }
 
-async function givenPort(repository: Repository, name: string): Promise<number> {
+async function assignPort(repository: Repository, name: string): Promise<number> {
   const { root, commonDir } = repository;
   const folder = join(commonDir, "skl");
   await mkdir(folder, { recursive: true });
-  const lock = await takeFileLock(folder, { name: "ports-lock", waitMs: 30_000, busy });
+  const lock = await takeFileLock(folder, { name: "ports-lock", waitMs: 30_000, busy: createPortsLockedError });
   try {
     const file = join(folder, "ports.json");
-    const trees = new Set((await workTreesOf(repository)).map(({ path }) => path).concat(root));
+    const trees = new Set((await readWorkTrees(repository)).map(({ path }) => path).concat(root));
     const given = (await readPorts(file)).filter((each) => trees.has(each.root));
     const known = given.find((each) => each.root === root && each.name === name);
     if (known !== undefined) return known.port;
-    const port = await freePort(startOf(repository, name), new Set(given.map((each) => each.port)));
+    const port = await findFreePort(computePortStart(repository, name), new Set(given.map((each) => each.port)));
     await replaceFile(file, Buffer.from(`${JSON.stringify([...given, { root, name, port }])}\n`), 0o644);
     return port;
   } finally {
@@ -78,28 +78,28 @@ function isGiven(value: unknown): value is GivenPort {
   return typeof root === "string" && typeof name === "string" && Number.isInteger(port);
 }
 
-function digestOf({ commonDir, root }: Repository, name: string): Buffer {
+function hashPortName({ commonDir, root }: Repository, name: string): Buffer {
   return createHash("sha256")
     .update(JSON.stringify([commonDir, root, name]))
     .digest();
 }
 
-function startOf(repository: Repository, name: string): number {
-  return digestOf(repository, name).readUInt32BE(0) % COUNT;
+function computePortStart(repository: Repository, name: string): number {
+  return hashPortName(repository, name).readUInt32BE(0) % COUNT;
 }
 
 /** Returns a name that databases take as it is: that of the folder, in small letters, with a part of the digest. */
-function databaseOf(repository: Repository): string {
+function composeDatabaseName(repository: Repository): string {
   const words = repository.root
     .slice(repository.root.replaceAll("\\", "/").lastIndexOf("/") + 1)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^(?=\d)|^_+/, "w")
     .slice(0, 40);
-  return `${words}_${digestOf(repository, "main").toString("hex", 0, 4)}`;
+  return `${words}_${hashPortName(repository, "main").toString("hex", 0, 4)}`;
 }
 
-async function freePort(start: number, taken: ReadonlySet<number>): Promise<number> {
+async function findFreePort(start: number, taken: ReadonlySet<number>): Promise<number> {
   for (let step = 0; step < MOST_TRIES; step += 1) {
     const port = FIRST + ((start + step) % COUNT);
     if (!taken.has(port) && (await isFree(port))) return port;
@@ -121,6 +121,6 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-function busy(holder: string): SklError {
+function createPortsLockedError(holder: string): SklError {
   return new SklError("FILE_UNWRITABLE", { message: `The list of ports is locked by ${holder}.` });
 }

@@ -1,9 +1,9 @@
 import type { TreePreparation, Warning } from "../../../domain/index.ts";
-import { localVariables, runBounded, type WorkTree, workTreesOf } from "../../../git/index.ts";
+import { localVariables, readWorkTrees, runBounded, type WorkTree } from "../../../git/index.ts";
 import type { Workspace } from "../../ground/index.ts";
 import { type CopiedCache, copyCaches } from "./caches.ts";
 import { includeFiles } from "./include.ts";
-import { portOf } from "./port.ts";
+import { runPort } from "./port.ts";
 
 export interface Preparing {
   readonly agent: string;
@@ -22,10 +22,10 @@ export async function prepareTree(
   preparing: Preparing,
 ): Promise<{ readonly prepared: TreePreparation; readonly warnings: Warning[] }> {
   const { worktree } = workspace.rules.config;
-  const trees = await workTreesOf(workspace.repository);
+  const trees = await readWorkTrees(workspace.repository);
   const main = trees.find(({ isMain }) => isMain);
   const tree = trees.find((each) => each.path === path);
-  const { port, database } = await portOf("main", path);
+  const { port, database } = await runPort("main", path);
   const isCopied = main !== undefined && tree !== undefined && isOnDisk(workspace, main);
   const { included, warnings } = isCopied ? await includeFiles({ main, tree }, workspace) : NOTHING;
   const caches = isCopied ? await copyCaches(worktree.caches, { main, tree }) : [];
@@ -33,7 +33,7 @@ export async function prepareTree(
   const setup = await runSetup(path, worktree, { ...preparing, env });
   return {
     prepared: { port, database, included, caches: caches.map((cache) => ({ ...cache })), setup },
-    warnings: [...warnings, ...cacheWarnings(caches), ...setupWarnings(setup, path)],
+    warnings: [...warnings, ...cacheWarnings(caches), ...warnAboutSetup(setup, path)],
   };
 }
 
@@ -71,7 +71,7 @@ async function runSetup(
   return runs;
 }
 
-function setupWarnings(runs: readonly SetupRun[], path: string): Warning[] {
+function warnAboutSetup(runs: readonly SetupRun[], path: string): Warning[] {
   const failed = runs.find(({ ok }) => !ok);
   if (failed === undefined) return [];
   const { command, how, code } = failed;

@@ -38,7 +38,7 @@ function readLink(path: string): Promise<string[]> {
 }
 
 /** Returns those of the processes that work in a folder or hold a file of it open. */
-export async function processesIn(
+export async function findProcessesIn(
   folder: string,
   processes: readonly ProcessPlaces[] | null,
 ): Promise<OpenProcess[] | null> {

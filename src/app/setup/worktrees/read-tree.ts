@@ -28,17 +28,17 @@ export async function readTree(tree: WorkTree): Promise<TreeContent> {
       ...[...STRICT, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored=traditional"],
       ...["--ignore-submodules=none", "--no-renames"],
     ]),
-    changedContent(tree),
+    findChangedContent(tree),
     tree.git(["ls-files", "-v", "-z"]),
-    gitDirOf(tree),
+    resolveGitDir(tree),
   ]);
-  const rows = rowsOf(status.stdout);
-  const pathsOf = (isWanted: (state: string) => boolean) =>
+  const rows = parseStatusRows(status.stdout);
+  const listPathsByState = (isWanted: (state: string) => boolean) =>
     rows.filter(({ state }) => isWanted(state)).map(({ path }) => path);
   return {
-    uncommitted: [...new Set([...pathsOf((state) => state !== "!!"), ...changed])],
-    ignored: pathsOf((state) => state === "!!"),
-    unwatched: await unwatchedFiles(tree.path, fieldsOf(marks.stdout)),
+    uncommitted: [...new Set([...listPathsByState((state) => state !== "!!"), ...changed])],
+    ignored: listPathsByState((state) => state === "!!"),
+    unwatched: await listUnwatchedFiles(tree.path, splitNulFields(marks.stdout)),
     underWay: await findUnderWay(gitDir),
   };
 }
@@ -47,13 +47,13 @@ export async function readTree(tree: WorkTree): Promise<TreeContent> {
  * Compares every file with the head by its content, with an index that knows no times: a change in the same second with the old time is seen by no
  * other way. Files that a filter of the repository makes, such as large files, would all differ, since the filter is not run here.
  */
-async function changedContent(tree: WorkTree): Promise<string[]> {
+async function findChangedContent(tree: WorkTree): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "skl-index-"));
   const env = { GIT_INDEX_FILE: join(folder, "index") };
   try {
     await tree.git(["read-tree", "HEAD"], { env });
     const words = ["status", "--porcelain", "-z", "--untracked-files=no", "--ignore-submodules=all", "--no-renames"];
-    const rows = rowsOf((await tree.git(words, { env })).stdout);
+    const rows = parseStatusRows((await tree.git(words, { env })).stdout);
     // That a file is missing is seen without its times, and a sparse checkout leaves files out.
     const paths = rows.filter(({ state }) => state !== " D").map(({ path }) => path);
     if (paths.length === 0) return [];
@@ -66,21 +66,21 @@ async function changedContent(tree: WorkTree): Promise<string[]> {
   }
 }
 
-function rowsOf(bytes: Buffer): { readonly state: string; readonly path: string }[] {
-  return fieldsOf(bytes).map((row) => ({ state: row.slice(0, 2), path: row.slice(3) }));
+function parseStatusRows(bytes: Buffer): { readonly state: string; readonly path: string }[] {
+  return splitNulFields(bytes).map((row) => ({ state: row.slice(0, 2), path: row.slice(3) }));
 }
 
 /** Returns the folder in which Git keeps what belongs to this work tree alone. */
-export async function gitDirOf(tree: WorkTree): Promise<string> {
+export async function resolveGitDir(tree: WorkTree): Promise<string> {
   return (await tree.git(["rev-parse", "--absolute-git-dir"])).stdout.toString("utf8").replace(/\n$/, "");
 }
 
-function fieldsOf(bytes: Buffer): string[] {
+function splitNulFields(bytes: Buffer): string[] {
   return bytes.toString("utf8").split("\0").filter(Boolean);
 }
 
 /** Small letters mark files that count as unchanged, `S` those that a sparse checkout leaves out and that may be there all the same. */
-async function unwatchedFiles(root: string, marks: readonly string[]): Promise<string[]> {
+async function listUnwatchedFiles(root: string, marks: readonly string[]): Promise<string[]> {
   const files: string[] = [];
   for (const row of marks) {
     const [mark, path] = [row.slice(0, 1), row.slice(2)];

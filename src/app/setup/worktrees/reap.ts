@@ -1,12 +1,12 @@
 import { realpath } from "node:fs/promises";
 import { resolve } from "node:path";
-import { messageOf, SklError, type WorktreeReapOutput } from "../../../domain/index.ts";
-import { type Repository, refStore, type WorkTree, workTreesOf } from "../../../git/index.ts";
-import { configuredIdentity, now, refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
+import { describeThrown, SklError, type WorktreeReapOutput } from "../../../domain/index.ts";
+import { openRefStore, type Repository, readWorkTrees, type WorkTree } from "../../../git/index.ts";
+import { findConfiguredIdentity, readClock, refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
 import { lookAtTrees, type SeenTree } from "./look-at-trees.ts";
-import { processesIn, readProcesses } from "./processes.ts";
+import { findProcessesIn, readProcesses } from "./processes.ts";
 import { keepHead, removeExpired } from "./reaped-refs.ts";
-import { reasonsToKeep, whySafe } from "./reasons-to-keep.ts";
+import { explainWhySafe, listReasonsToKeep } from "./reasons-to-keep.ts";
 
 export interface ReapRequest {
   readonly cwd: string;
@@ -30,13 +30,13 @@ export async function reapWorkTrees(request: ReapRequest): Promise<WorktreeReapO
   return withWorkspace(request.cwd, async (workspace) => {
     const { repository, base } = workspace;
     if (!dryRun) refuseAgent(workspace, env);
-    const named = await namedTrees(request, repository);
+    const named = await resolveNamedTrees(request, repository);
     if (request.ignored && named === null)
       throw new SklError("USAGE", {
         message: "Ignored files are let go only for work trees that are named.",
         fix: "Name them: `skl worktree reap PATH --ignored`.",
       });
-    const at = now(env);
+    const at = readClock(env);
     const expired = dryRun ? [] : await removeExpired(repository, at);
     const removed: Removed[] = [];
     const kept: Kept[] = [];
@@ -64,16 +64,19 @@ export async function reapAfterMerge(
     cwd,
     async ({ rules, repository }) =>
       rules.config.worktree.reap === "after_merge" &&
-      configuredIdentity({ env, gitConfig: repository.config }).agent === null,
+      findConfiguredIdentity({ env, gitConfig: repository.config }).agent === null,
     true,
   );
   return isAsked ? reapWorkTrees({ cwd, paths: [], env }) : null;
 }
 
 /** Returns the paths of the work trees that were asked for, as Git has them; null for all. */
-async function namedTrees({ cwd, paths }: ReapRequest, repository: Repository): Promise<ReadonlySet<string> | null> {
+async function resolveNamedTrees(
+  { cwd, paths }: ReapRequest,
+  repository: Repository,
+): Promise<ReadonlySet<string> | null> {
   if (paths.length === 0) return null;
-  const linked = (await workTreesOf(repository)).filter(({ isMain }) => !isMain);
+  const linked = (await readWorkTrees(repository)).filter(({ isMain }) => !isMain);
   const known = new Map(
     await Promise.all(linked.map(async ({ path }) => [await realpath(path).catch(() => path), path] as const)),
   );
@@ -102,31 +105,31 @@ async function reapOne(seen: SeenTree, { workspace, at, dryRun, ...wish }: Reapi
   const { tree, facts } = seen;
   const { path, branch, agent } = facts;
   const { head } = tree;
-  const because = whySafe(facts);
-  let reasons = reasonsToKeep(facts, wish);
+  const because = explainWhySafe(facts);
+  let reasons = listReasonsToKeep(facts, wish);
   // Since all were looked at, somebody may have begun to work there.
   if (reasons.length === 0)
-    reasons = reasonsToKeep({ ...facts, processes: await processesIn(path, await readProcesses()) }, wish);
+    reasons = listReasonsToKeep({ ...facts, processes: await findProcessesIn(path, await readProcesses()) }, wish);
   if (reasons.length > 0 || because === null || head === null) return { path, branch, reasons };
   if (dryRun) return { path, branch, head, because, ref: null };
   const { repository, base } = workspace;
   const ref = await keepHead(repository, { tree, head, agent, base: base.oid, at });
-  if (ref === null) return { path, branch, reasons: [refused("Its head could not be kept on a ref.")] };
+  if (ref === null) return { path, branch, reasons: [createReapRefusal("Its head could not be kept on a ref.")] };
   const refusal = await removeTree(repository, tree);
   if (refusal === null) return { path, branch, head, because, ref };
-  await refStore(repository, null).swap({ ref, oid: null, expected: await repository.commitOf(ref) });
-  return { path, branch, reasons: [refused(`Git does not remove it: ${refusal}`)] };
+  await openRefStore(repository, null).swap({ ref, oid: null, expected: await repository.commitOf(ref) });
+  return { path, branch, reasons: [createReapRefusal(`Git does not remove it: ${refusal}`)] };
 }
 
-const refused = (text: string) => ({ code: "refused", text, next: null });
+const createReapRefusal = (text: string) => ({ code: "refused", text, next: null });
 
 /** Removes a work tree and its branch. Git looks once more for changes first, and the branch goes only if it is where it was. */
 async function removeTree(repository: Repository, { path, ref, head }: WorkTree): Promise<string | null> {
   try {
     await repository.git(["worktree", "remove", path]);
   } catch (cause) {
-    return messageOf(cause);
+    return describeThrown(cause);
   }
-  if (ref !== null) await refStore(repository, null).swap({ ref, oid: null, expected: head });
+  if (ref !== null) await openRefStore(repository, null).swap({ ref, oid: null, expected: head });
   return null;
 }

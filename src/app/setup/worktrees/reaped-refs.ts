@@ -1,6 +1,6 @@
-import { isObjectId, type ObjectId, type ReapedWorkTree, timestampOf } from "../../../domain/index.ts";
-import { type Repository, refStore, type WorkTree, writePlainCommit } from "../../../git/index.ts";
-import { branchOfTree } from "../../ground/index.ts";
+import { formatTimestamp, isObjectId, type ObjectId, type ReapedWorkTree } from "../../../domain/index.ts";
+import { openRefStore, type Repository, type WorkTree, writePlainCommit } from "../../../git/index.ts";
+import { findTreeBranch } from "../../ground/index.ts";
 
 /** Where the heads of reaped work trees are kept, in this clone alone: `refs/skl/reaped/20250601T142300Z/<branch>`. */
 const FOLDER = "refs/skl/reaped";
@@ -29,22 +29,22 @@ export async function keepHead(
 ): Promise<string | null> {
   const info = await repository.objects.info(`${head}^{tree}`);
   if (info === null) return null;
-  const branch = branchOfTree(tree);
+  const branch = findTreeBranch(tree);
   const oid = writePlainCommit(repository, {
     tree: info.oid,
-    parents: [head, ...(await onlyInReflogs(tree, head, base))],
+    parents: [head, ...(await listOnlyInReflogs(tree, head, base))],
     message: `${JSON.stringify({ branch, path: tree.path, agent })}\n`,
     identity: { name: "skl", email: "skl@localhost" },
     at,
   });
-  const stamp = timestampOf(at).replaceAll(/[-:]/g, "");
+  const stamp = formatTimestamp(at).replaceAll(/[-:]/g, "");
   const ref = `${FOLDER}/${stamp}/${branch ?? `detached-${head.slice(0, 10)}`}`;
-  return (await refStore(repository, null).swap({ ref, oid, expected: null })).ok ? ref : null;
+  return (await openRefStore(repository, null).swap({ ref, oid, expected: null })).ok ? ref : null;
 }
 
 const MOST_OTHERS = 100;
 
-async function onlyInReflogs(tree: WorkTree, head: ObjectId, base: ObjectId): Promise<ObjectId[]> {
+async function listOnlyInReflogs(tree: WorkTree, head: ObjectId, base: ObjectId): Promise<ObjectId[]> {
   const logs = [...new Set(["HEAD", ...(tree.ref === null ? [] : [tree.ref])])];
   const answers = await Promise.all(
     logs.map((log) => tree.git(["reflog", "show", "--format=%H", log, "--"], { answers: [128] })),
@@ -59,8 +59,8 @@ async function onlyInReflogs(tree: WorkTree, head: ObjectId, base: ObjectId): Pr
 }
 
 /** Lists the work trees that can be brought back, the newest first. */
-export async function keptHeads(repository: Repository): Promise<KeptHead[]> {
-  const refs = await refStore(repository, null).list([`${FOLDER}/*`]);
+export async function listKeptHeads(repository: Repository): Promise<KeptHead[]> {
+  const refs = await openRefStore(repository, null).list([`${FOLDER}/*`]);
   const heads = await Promise.all([...refs].map(([ref, oid]) => readKeptHead(repository, ref, oid)));
   return heads.flatMap((head) => head ?? []).toSorted((a, b) => (a.ref < b.ref ? 1 : -1));
 }
@@ -76,7 +76,7 @@ async function readKeptHead(repository: Repository, ref: string, oid: ObjectId):
   const [head, ...others] = parents.split(" ").filter(isObjectId);
   const known = parseRecord(record);
   if (head === undefined || known === null || Number.isNaN(time)) return null;
-  const until = timestampOf(new Date(time + KEPT_DAYS * DAY_MS));
+  const until = formatTimestamp(new Date(time + KEPT_DAYS * DAY_MS));
   return { ...known, head, others, at, until, ref, oid };
 }
 
@@ -93,11 +93,11 @@ function parseRecord(text: string): Pick<ReapedWorkTree, "branch" | "path" | "ag
 
 /** Forgets the heads whose time is over. */
 export async function removeExpired(repository: Repository, at: Date): Promise<string[]> {
-  const over = (await keptHeads(repository)).filter(({ until }) => Date.parse(until) < at.getTime());
-  await refStore(repository, null).remove(new Map(over.map(({ ref, oid }) => [ref, oid])));
+  const over = (await listKeptHeads(repository)).filter(({ until }) => Date.parse(until) < at.getTime());
+  await openRefStore(repository, null).remove(new Map(over.map(({ ref, oid }) => [ref, oid])));
   return over.map(({ ref }) => ref);
 }
 
-export function shownHead({ oid: _oid, others: _others, ...shown }: KeptHead): ReapedWorkTree {
+export function toReapedWorkTree({ oid: _oid, others: _others, ...shown }: KeptHead): ReapedWorkTree {
   return shown;
 }

@@ -1,8 +1,8 @@
 import type { Change, KeepReason, Task } from "../../../domain/index.ts";
-import { countOf, listItems, pasteable } from "../../../domain/index.ts";
+import { formatCount, listItems, toPasteableName } from "../../../domain/index.ts";
 import type { OpenProcess } from "./processes.ts";
 import type { TreeContent } from "./read-tree.ts";
-import { mayBeOf, type Stash } from "./stashes.ts";
+import { mayBelongToBranch, type Stash } from "./stashes.ts";
 
 /** What is known of a linked work tree. */
 export interface TreeFacts {
@@ -36,16 +36,16 @@ export interface Wish {
 }
 
 /** Returns why a head is safe without its work tree: the base has its content, or a person rejected it and the remote has it. */
-export function whySafe({ inBase, change, isPushed }: TreeFacts): string | null {
+export function explainWhySafe({ inBase, change, isPushed }: TreeFacts): string | null {
   if (inBase !== null) return inBase;
   const isByPerson = change?.state === "rejected" && change.because.every(({ kind }) => kind === "person");
   return isByPerson && change.because.length > 0 && isPushed ? "a person rejected it, and the remote has it" : null;
 }
 
 /** Returns everything that speaks against removing a work tree; nothing where that is safe. */
-export function reasonsToKeep(facts: TreeFacts, { isNamed, withIgnored }: Wish): KeepReason[] {
+export function listReasonsToKeep(facts: TreeFacts, { isNamed, withIgnored }: Wish): KeepReason[] {
   const { content, task, branch, locked, repositories, processes, stashes } = facts;
-  const path = pathWord(facts.path);
+  const path = quotePathWord(facts.path);
   const reasons: KeepReason[] = [];
   const keep = (code: string, text: string, next: string | null = null) => reasons.push({ code, text, next });
   if (facts.isBaseBranch) keep("base", "The base branch is checked out there.");
@@ -53,11 +53,11 @@ export function reasonsToKeep(facts: TreeFacts, { isNamed, withIgnored }: Wish):
     keep("person", "It is no agent's, so it may be a person's.", `skl worktree reap ${path}`);
   if (locked !== null) keep("locked", `It is locked${note(locked)}.`, `git worktree unlock ${path}`);
   if (content.underWay !== null)
-    keep("under_way", `${capital(content.underWay)} is under way there.`, `git -C ${path} status`);
+    keep("under_way", `${capitalizeFirst(content.underWay)} is under way there.`, `git -C ${path} status`);
   if (content.uncommitted.length > 0)
     keep(
       "uncommitted",
-      `${countOf(content.uncommitted.length, "file")} there ${isOrAre(content.uncommitted)} not committed: ${listItems(content.uncommitted, 3)}.`,
+      `${formatCount(content.uncommitted.length, "file")} there ${isOrAre(content.uncommitted)} not committed: ${listItems(content.uncommitted, 3)}.`,
       `git -C ${path} status`,
     );
   if (content.unwatched.length > 0)
@@ -69,26 +69,26 @@ export function reasonsToKeep(facts: TreeFacts, { isNamed, withIgnored }: Wish):
   if (facts.ownIgnored.length > 0 && !withIgnored)
     keep(
       "ignored",
-      `Git ignores ${countOf(facts.ownIgnored.length, "file")} there that skl did not bring: ${listItems(facts.ownIgnored, 3)}.`,
+      `Git ignores ${formatCount(facts.ownIgnored.length, "file")} there that skl did not bring: ${listItems(facts.ownIgnored, 3)}.`,
       `skl worktree reap ${path} --ignored`,
     );
   if (repositories.length > 0)
     keep("repository", `It holds other repositories, which are not looked at: ${listItems(repositories, 3)}.`);
-  for (const { name } of stashes.filter((stash) => mayBeOf(stash, branch)))
+  for (const { name } of stashes.filter((stash) => mayBelongToBranch(stash, branch)))
     keep("stash", `${name} was made on ${branch ?? "a detached head"}, or may have been.`, `git stash show -p ${name}`);
   if (processes === null) keep("processes_unknown", "This system does not tell which processes work there.");
   for (const { pid, name } of processes ?? [])
     keep("process", `The process ${pid} (${listItems([name])}) works there.`, `ps -fp ${pid}`);
   const isOpen =
     task !== null && (task.status === undefined || task.status === "open" || task.status === "in_progress");
-  if (isOpen) keep("task", `Its task ${task.id} is not done.`, `skl task done ${pasteable(task.id, "ID")}`);
+  if (isOpen) keep("task", `Its task ${task.id} is not done.`, `skl task done ${toPasteableName(task.id, "ID")}`);
   else if (facts.isUntouched)
     keep("untouched", "Nothing was committed there yet; it may just have been made.", `git worktree remove ${path}`);
-  if (whySafe(facts) === null) reasons.push(unmerged(facts, path));
+  if (explainWhySafe(facts) === null) reasons.push(createUnmergedReason(facts, path));
   return reasons;
 }
 
-function unmerged({ change, isPushed, branch }: TreeFacts, path: string): KeepReason {
+function createUnmergedReason({ change, isPushed, branch }: TreeFacts, path: string): KeepReason {
   if (!isPushed)
     return {
       code: "unpushed",
@@ -109,9 +109,9 @@ function note(text: string): string {
 
 const isOrAre = (items: readonly unknown[]): string => (items.length === 1 ? "is" : "are");
 
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalizeFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Returns a path as one word of a command line. */
-function pathWord(path: string): string {
+function quotePathWord(path: string): string {
   return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -21,7 +21,7 @@ export async function readStashes(repository: Repository): Promise<Stash[]> {
 }
 
 /** Returns whether a stash may be of a branch, null for a detached head. Older versions of Git name only the last part of a branch. */
-export function mayBeOf({ branch: of }: Stash, branch: string | null): boolean {
+export function mayBelongToBranch({ branch: of }: Stash, branch: string | null): boolean {
   if (of === null) return true;
   if (branch === null) return of === "(no branch)";
   return of === branch || of === branch.slice(branch.lastIndexOf("/") + 1);

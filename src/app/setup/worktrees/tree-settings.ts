@@ -1,11 +1,11 @@
 import type { EffectiveConfig } from "../../../config/index.ts";
 import type { Repository } from "../../../git/index.ts";
-import { agentMail } from "../../ground/index.ts";
+import { formatAgentMail } from "../../ground/index.ts";
 
 /** Commits of an agent's work tree carry the agent's name, not that of the person whose clone it is. */
 export function gitIdentity(agent: string, config: EffectiveConfig): Record<string, string> {
   const { name, email } = config.agents[agent] ?? {};
-  return { "user.name": name ?? agent, "user.email": email ?? agentMail(agent) };
+  return { "user.name": name ?? agent, "user.email": email ?? formatAgentMail(agent) };
 }
 
 /** Writes settings that hold for one work tree: two agents may share a clone. */

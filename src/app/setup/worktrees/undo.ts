@@ -1,9 +1,9 @@
 import { SklError, type WorktreeUndoOutput } from "../../../domain/index.ts";
-import { openRepository, refStore } from "../../../git/index.ts";
+import { openRefStore, openRepository } from "../../../git/index.ts";
 import { refuseAgent, type Workspace, withWorkspace } from "../../ground/index.ts";
 import { takeHuskyAlong } from "../install/husky-in-work-tree.ts";
-import { freeFolder } from "./free-folder.ts";
-import { type KeptHead, keptHeads } from "./reaped-refs.ts";
+import { findFreeFolder } from "./free-folder.ts";
+import { type KeptHead, listKeptHeads } from "./reaped-refs.ts";
 import { gitIdentity, setInTree } from "./tree-settings.ts";
 
 export interface UndoRequest {
@@ -24,7 +24,7 @@ export async function undoReap({ cwd, branch, env = process.env }: UndoRequest):
       const { repository, rules } = workspace;
       refuseAgent(workspace, env);
       const kept = await findReaped(workspace, branch);
-      const path = freeFolder(kept.path);
+      const path = findFreeFolder(kept.path);
       const { agent } = kept;
       const what = kept.branch === null ? ["--detach", path, kept.head] : [path, kept.branch];
       const ref = `refs/heads/${kept.branch}`;
@@ -42,7 +42,7 @@ export async function undoReap({ cwd, branch, env = process.env }: UndoRequest):
         }
       }
       // What only the reflogs had stays on the ref until its time is over.
-      if (kept.others.length === 0) await refStore(repository, null).remove(new Map([[kept.ref, kept.oid]]));
+      if (kept.others.length === 0) await openRefStore(repository, null).remove(new Map([[kept.ref, kept.oid]]));
       return { path, branch: kept.branch, head: kept.head, agent };
     },
     true,
@@ -50,8 +50,8 @@ export async function undoReap({ cwd, branch, env = process.env }: UndoRequest):
 }
 
 async function findReaped({ repository }: Workspace, branch: string | null): Promise<KeptHead> {
-  const all = await keptHeads(repository);
-  const heads = await refStore(repository, null).list(["refs/heads/*"]);
+  const all = await listKeptHeads(repository);
+  const heads = await openRefStore(repository, null).list(["refs/heads/*"]);
   const isGone = (kept: KeptHead) => kept.branch === null || !heads.has(`refs/heads/${kept.branch}`);
   const found = branch === null ? all.find(isGone) : all.find((kept) => kept.branch === branch);
   if (found === undefined)

@@ -1,20 +1,20 @@
-import { type CheckedDraft, checkedDraft, type DraftAnswer } from "../../../skills/authoring/index.ts";
+import { type CheckedDraft, checkSkillDraft, type DraftAnswer } from "../../../skills/authoring/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
-import { patternCheck } from "../library/index.ts";
+import { checkRe2Pattern } from "../library/index.ts";
 import { createTemplateEngine } from "../run/index.ts";
 
 const TEMPLATE_KINDS = new Set(["prompt_template", "code_template"]);
 
-/** Checks a draft like `checkedDraft`, and renders each template in the engine that runs would use. */
+/** Checks a draft like `checkSkillDraft`, and renders each template in the engine that runs would use. */
 export async function checkDraft(answer: DraftAnswer): Promise<CheckedDraft> {
-  const checked = checkedDraft(answer, patternCheck);
+  const checked = checkSkillDraft(answer, checkRe2Pattern);
   if (checked.skill === null) return checked;
-  const problems = await templateProblems(answer);
+  const problems = await findTemplateProblems(answer);
   if (problems.length === 0) return checked;
   return { ...checked, skill: null, problems: [...checked.problems, ...problems] };
 }
 
-async function templateProblems({ artifacts }: DraftAnswer): Promise<Problem[]> {
+async function findTemplateProblems({ artifacts }: DraftAnswer): Promise<Problem[]> {
   const engine = createTemplateEngine();
   const found: Problem[] = [];
   for (const { kind, name, content } of artifacts) {

@@ -1,7 +1,7 @@
 import { SklError } from "../../../domain/index.ts";
-import { nameProblem, slugOf } from "../../../skills/package/index.ts";
-import { type Places, placesFor, refuseAgentHere } from "../library/index.ts";
-import { workspaceModel } from "../run/index.ts";
+import { nameProblem, toSkillName } from "../../../skills/package/index.ts";
+import { findPlacesFor, type Places, refuseAgentHere } from "../library/index.ts";
+import { openWorkspaceModel } from "../run/index.ts";
 import { searchSkills } from "../search/index.ts";
 import { Composition, requireFree } from "./composition.ts";
 import { readKeptDraft } from "./kept-drafts.ts";
@@ -13,16 +13,16 @@ const LONGEST_REQUEST = 10_000;
 /** Carries out `skl skill compose`. Throws USAGE, SKILL_EXISTS, NOT_FOUND for a draft, MODEL_MISCONFIGURED, PERSON_NEEDED. */
 export async function composeSkill(request: ComposeRequest): Promise<ComposeResult> {
   const env = request.env ?? process.env;
-  const places = placesFor(request.cwd, env);
-  const began = await firstState(request, places);
+  const places = findPlacesFor(request.cwd, env);
+  const began = await startComposition(request, places);
   if (request.accept !== null) await refuseAgentHere(request.cwd, env);
   if (began.fixedName !== null) await requireFree(places, began.fixedName, request);
-  const similar = await similarSkills(request, began.request);
-  const model = request.accept === null ? await workspaceModel(places, env) : null;
+  const similar = await findSimilarSkills(request, began.request);
+  const model = request.accept === null ? await openWorkspaceModel(places, env) : null;
   return new Composition({ request, places, model, similar }).run(began);
 }
 
-async function firstState(request: ComposeRequest, places: Places): Promise<CompositionState> {
+async function startComposition(request: ComposeRequest, places: Places): Promise<CompositionState> {
   if (request.name !== null) requireName(request.name);
   const tooLong = [request.request ?? "", ...request.feedback].find((text) => text.length > LONGEST_REQUEST);
   if (tooLong !== undefined)
@@ -44,11 +44,11 @@ function requireName(name: string): void {
   if (problem === null) return;
   throw new SklError("USAGE", {
     message: `A skill's name ${problem}: ${JSON.stringify(name)}.`,
-    fix: `Call it ${slugOf(name)}, for example.`,
+    fix: `Call it ${toSkillName(name)}, for example.`,
   });
 }
 
-async function similarSkills({ cwd, env, nodeStatuses }: ComposeRequest, query: string): Promise<SimilarSkill[]> {
+async function findSimilarSkills({ cwd, env, nodeStatuses }: ComposeRequest, query: string): Promise<SimilarSkill[]> {
   const view = { cwd, nodeStatuses, ...(env === undefined ? {} : { env }) };
   const found = await searchSkills(view, { query, k: MOST_SIMILAR, depth: 0, only: ["matches"] });
   return found.matches.map(({ name, description, score }) => ({ name, description, score }));

@@ -16,11 +16,12 @@ import { dropDraft, type KeptDraft, keepDraft } from "./kept-drafts.ts";
 import type { ComposeRequest, ComposeResult, CompositionState, PresentedDraft, SimilarSkill } from "./types.ts";
 
 /** Returns the folder above the `.skl` in which the skill is saved. */
-const topOf = ({ kept }: Places, { account }: ComposeRequest): string => kept[account ? "account" : "workspace"];
+const chooseSaveFolder = ({ kept }: Places, { account }: ComposeRequest): string =>
+  kept[account ? "account" : "workspace"];
 
 /** Throws SKILL_EXISTS. */
 export async function requireFree(places: Places, name: string, request: ComposeRequest): Promise<void> {
-  const path = join(topOf(places, request), "skills", name);
+  const path = join(chooseSaveFolder(places, request), "skills", name);
   if (request.replace || (await readInstalled(path, name)) === null) return;
   throw new SklError("SKILL_EXISTS", { message: `${path} is there already.`, data: { name, path } });
 }
@@ -49,7 +50,7 @@ export class Composition {
     const open = [...this.#facts.request.feedback];
     // On a resumed draft the feedback is worked in before the draft is checked again.
     const first = began.answer === null ? undefined : open.shift();
-    let session = first === undefined ? began : withFeedback(began, first);
+    let session = first === undefined ? began : addCompositionFeedback(began, first);
     for (;;) {
       const written = await this.#writeDraft(session);
       session = written.session;
@@ -59,11 +60,11 @@ export class Composition {
       if (checked.skill === null) return this.#resultOf(session, checked, { status: "invalid" });
       const next = open.shift();
       if (next !== undefined) {
-        session = withFeedback(session, next);
+        session = addCompositionFeedback(session, next);
         continue;
       }
       const answer = await this.#askPerson(session, checked, checked.skill);
-      if (answer.kind === "refine") session = withFeedback(session, answer.feedback);
+      if (answer.kind === "refine") session = addCompositionFeedback(session, answer.feedback);
       else if (answer.kind === "end") return this.#resultOf(session, checked, answer.ending);
       else return this.#resultOf(session, checked, await this.#save(checked, checked.skill));
     }
@@ -83,7 +84,7 @@ export class Composition {
       const checked = await this.#check(scaffold, name);
       this.#writer.addScaffold(checked.problems);
       return {
-        session: await this.#keep({ ...withAnswer(session, scaffold), fixedName: name, writtenBy: null }),
+        session: await this.#keep({ ...setDraftAnswer(session, scaffold), fixedName: name, writtenBy: null }),
         checked,
         error: null,
       };
@@ -95,7 +96,7 @@ export class Composition {
     if (outcome.answer === null)
       return { session, checked: { skill: null, files: [], problems: [], runs: [] }, error: outcome.error };
     const name = outcome.checked.skill === null ? fixedName : outcome.answer.name;
-    const next = { ...withAnswer(session, outcome.answer), fixedName: name, writtenBy: model.name };
+    const next = { ...setDraftAnswer(session, outcome.answer), fixedName: name, writtenBy: model.name };
     return { session: await this.#keep(next), checked: outcome.checked, error: outcome.error };
   }
 
@@ -103,16 +104,21 @@ export class Composition {
   async #check(answer: DraftAnswer, fixedName: string | null): Promise<CheckedDraft> {
     const checked = await checkDraft(answer);
     const { places, request } = this.#facts;
-    const problem = (message: string, fix: string): CheckedDraft => ({
+    const addDraftProblem = (message: string, fix: string): CheckedDraft => ({
       ...checked,
       skill: null,
       problems: [...checked.problems, { path: "SKILL.md", line: null, severity: "error", message, fix }],
     });
     if (fixedName !== null && answer.name !== fixedName)
-      return problem(`The skill has to be called ${fixedName}, not ${answer.name.slice(0, 64)}.`, "Use that name.");
+      return addDraftProblem(
+        `The skill has to be called ${fixedName}, not ${answer.name.slice(0, 64)}.`,
+        "Use that name.",
+      );
     if (checked.skill === null || request.replace || fixedName !== null) return checked;
-    const there = await readInstalled(join(topOf(places, request), "skills", answer.name), answer.name);
-    return there === null ? checked : problem(`A skill ${answer.name} is there already.`, "Choose another name.");
+    const there = await readInstalled(join(chooseSaveFolder(places, request), "skills", answer.name), answer.name);
+    return there === null
+      ? checked
+      : addDraftProblem(`A skill ${answer.name} is there already.`, "Choose another name.");
   }
 
   async #keep(session: CompositionState): Promise<CompositionState> {
@@ -146,10 +152,10 @@ export class Composition {
 
   async #save({ files }: CheckedDraft, skill: SkillPackage): Promise<Ending> {
     const { places, request } = this.#facts;
-    const kept = await changeSkillLock(topOf(places, request), async (lock) => {
+    const kept = await changeSkillLock(chooseSaveFolder(places, request), async (lock) => {
       // Another process may have installed a skill of this name since the first check.
       await requireFree(places, skill.name, request);
-      const put = await putPackage(topOf(places, request), skill);
+      const put = await putPackage(chooseSaveFolder(places, request), skill);
       // The composed skill is the person's own, so the lock no longer names it.
       lock.remove(skill.name);
       return put.kept;
@@ -187,7 +193,7 @@ export class Composition {
       ...ending,
       ...this.#presentation(session, checked),
       name,
-      path: join(topOf(places, request), "skills", name),
+      path: join(chooseSaveFolder(places, request), "skills", name),
       digest: checked.skill?.digest ?? null,
       rounds: this.#writer.rounds,
       draft: isKept ? await keepDraft(places, draft) : null,
@@ -195,13 +201,13 @@ export class Composition {
   }
 }
 
-function withFeedback(session: CompositionState, text: string): CompositionState & { readonly news: true } {
+function addCompositionFeedback(session: CompositionState, text: string): CompositionState & { readonly news: true } {
   return { ...session, feedback: [...session.feedback, text], news: true };
 }
 
 const hasNews = (session: CompositionState): boolean => "news" in session;
 
-function withAnswer(
+function setDraftAnswer(
   { request, feedback, fixedName, writtenBy }: CompositionState,
   answer: DraftAnswer,
 ): CompositionState {

@@ -42,7 +42,7 @@ export class DraftWriter {
     let material = first;
     let last: Written = { answer: null, error: "No round is left; allow more with --max-rounds." };
     while (this.rounds.length < this.facts.maxRounds) {
-      const asked = await this.#ask(material, becauseOf(material));
+      const asked = await this.#ask(material, chooseRoundCause(material));
       if (asked.kind === "failed") {
         if (!asked.again) return { ...last, error: asked.error };
         if (last.answer === null)
@@ -50,7 +50,7 @@ export class DraftWriter {
         continue;
       }
       const checked = await check(asked.answer);
-      this.rounds.push({ ...asked.round, errors: errorsIn(checked.problems) });
+      this.rounds.push({ ...asked.round, errors: countErrorsIn(checked.problems) });
       last = { answer: asked.answer, checked, error: null };
       if (checked.skill !== null) return last;
       material = { ...first, draft: asked.answer, problems: checked.problems };
@@ -62,7 +62,13 @@ export class DraftWriter {
   addScaffold(problems: readonly Problem[]): void {
     const free = { input_tokens: null, output_tokens: null, cost_usd: null };
     const because = this.rounds.length === 0 ? "request" : "feedback";
-    this.rounds.push({ round: this.rounds.length + 1, by: "scaffold", because, errors: errorsIn(problems), ...free });
+    this.rounds.push({
+      round: this.rounds.length + 1,
+      by: "scaffold",
+      because,
+      errors: countErrorsIn(problems),
+      ...free,
+    });
   }
 
   get usage(): ComposeUsage {
@@ -90,7 +96,7 @@ export class DraftWriter {
       maxOutputTokens: ANSWER_TOKENS,
       isAnswer: isDraftAnswer,
     });
-    const counted = { round, by: model.name, because, ...amounts(outcome.usage) };
+    const counted = { round, by: model.name, because, ...toUsageAmounts(outcome.usage) };
     if (outcome.kind === "answered" && isDraftAnswer(outcome.value))
       return { kind: "answered" as const, answer: outcome.value, round: counted };
     this.rounds.push({ ...counted, errors: 1 });
@@ -102,14 +108,14 @@ export class DraftWriter {
   }
 }
 
-function becauseOf({ problems, feedback, draft }: ComposeMaterial): ComposeRound["because"] {
+function chooseRoundCause({ problems, feedback, draft }: ComposeMaterial): ComposeRound["because"] {
   if (problems.length > 0) return "problems";
   return draft !== null && feedback.length > 0 ? "feedback" : "request";
 }
 
-function amounts({ inputTokens, outputTokens, costUsd }: ModelUsage) {
+function toUsageAmounts({ inputTokens, outputTokens, costUsd }: ModelUsage) {
   return { input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd };
 }
 
-const errorsIn = (problems: readonly Problem[]): number =>
+const countErrorsIn = (problems: readonly Problem[]): number =>
   problems.filter(({ severity }) => severity === "error").length;

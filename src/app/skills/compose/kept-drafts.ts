@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { nearestName, SklError } from "../../../domain/index.ts";
+import { findNearestName, SklError } from "../../../domain/index.ts";
 import { keepOutOfGit, replaceFile } from "../../../files/index.ts";
 import { type DraftAnswer, isDraftAnswer } from "../../../skills/authoring/index.ts";
 import { isSkillName } from "../../../skills/package/index.ts";
@@ -17,12 +17,12 @@ export interface KeptDraft {
 }
 
 /** A workspace without `.skl` gets none unasked; its drafts are kept in the account's folder. */
-function folderOf({ kept, workspaceDatabase }: Places): string {
+function locateDraftFolder({ kept, workspaceDatabase }: Places): string {
   return join(kept[workspaceDatabase === null ? "account" : "workspace"], ".cache", "drafts");
 }
 
 export async function keepDraft(places: Places, draft: KeptDraft): Promise<string> {
-  const folder = folderOf(places);
+  const folder = locateDraftFolder(places);
   const path = join(folder, `${draft.name}.json`);
   await mkdir(folder, { recursive: true });
   await keepOutOfGit(join(folder, ".."));
@@ -31,18 +31,18 @@ export async function keepDraft(places: Places, draft: KeptDraft): Promise<strin
 }
 
 export async function dropDraft(places: Places, name: string): Promise<void> {
-  await rm(join(folderOf(places), `${name}.json`), { force: true });
+  await rm(join(locateDraftFolder(places), `${name}.json`), { force: true });
 }
 
 const MAX_BYTES = 1024 * 1024;
 
 /** Reads the draft of that name, or the latest for null. Throws NOT_FOUND with the names of all drafts, FILE_UNREADABLE. */
 export async function readKeptDraft(places: Places, name: string | null): Promise<KeptDraft> {
-  const folder = folderOf(places);
-  const names = await keptNames(folder);
-  const wanted = name ?? (await latestName(folder, names));
+  const folder = locateDraftFolder(places);
+  const names = await listKeptDraftNames(folder);
+  const wanted = name ?? (await findLatestDraft(folder, names));
   if (wanted === null || !names.includes(wanted)) {
-    const nearest = name === null ? null : nearestName(name, names);
+    const nearest = name === null ? null : findNearestName(name, names);
     throw new SklError("NOT_FOUND", {
       message: `There is no draft${name === null ? "" : ` ${JSON.stringify(name)}`}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
       fix: names.length === 0 ? 'Begin one: `skl skill compose "REQUEST"`.' : `There are ${names.join(", ")}.`,
@@ -61,7 +61,7 @@ export async function readKeptDraft(places: Places, name: string | null): Promis
   });
 }
 
-async function keptNames(folder: string): Promise<string[]> {
+async function listKeptDraftNames(folder: string): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   return files
     .filter((file) => file.endsWith(".json"))
@@ -70,7 +70,7 @@ async function keptNames(folder: string): Promise<string[]> {
     .sort();
 }
 
-async function latestName(folder: string, names: readonly string[]): Promise<string | null> {
+async function findLatestDraft(folder: string, names: readonly string[]): Promise<string | null> {
   const times = await Promise.all(
     names.map(async (name) => ({
       name,

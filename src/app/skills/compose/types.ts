@@ -33,7 +33,7 @@ export interface ComposeRequest {
   readonly feedback: readonly string[];
   /** The person accepts any valid draft without being asked, except one with code, which they have to see first. */
   readonly yes: boolean;
-  /** Holds the digest of the draft that a person looked at, code included. */
+  /** The digest of the draft that a person looked at, code included. */
   readonly accept: string | null;
   readonly replace: boolean;
   /** Saves the skill in the account's library instead of the workspace's. */
@@ -48,7 +48,7 @@ export interface ComposeRequest {
 }
 
 /**
- * Holds the outcome. A dry run has the status `valid`, and a draft that still has errors after the last round `invalid`. `unconfirmed` means that nobody
+ * The outcome. A dry run has the status `valid`, and a draft that still has errors after the last round `invalid`. `unconfirmed` means that nobody
  * agreed, `unseen` that the draft holds code which nobody has looked at, and `stopped` that the person ended the composition.
  */
 export type ComposeResult = DeepReadonly<SkillComposeOutput>;
@@ -56,7 +56,7 @@ export type ComposeResult = DeepReadonly<SkillComposeOutput>;
 /** The state of a composition between two rounds. */
 export interface CompositionState {
   readonly request: string;
-  /** Holds the feedback that the draft has to take in. */
+  /** The feedback that the draft has to take in. */
   readonly feedback: readonly string[];
   readonly answer: DraftAnswer | null;
   readonly fixedName: string | null;

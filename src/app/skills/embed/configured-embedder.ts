@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { computeEffectiveConfig, type EffectiveConfig, parseConfig } from "../../../config/index.ts";
 import { SklError } from "../../../domain/index.ts";
 import { createEmbedder, type Embedder, type EmbedderSettings } from "../../../llm/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
@@ -23,10 +23,10 @@ const opened = new Map<string, Promise<Embedder>>();
  * pulled must not choose where they go: an address of the workspace is asked only if the base branch, as last seen, or the
  * account's file names the same.
  */
-export async function configuredEmbedder(places: Places, env: NodeJS.ProcessEnv): Promise<ConfiguredEmbedder> {
+export async function openConfiguredEmbedder(places: Places, env: NodeJS.ProcessEnv): Promise<ConfiguredEmbedder> {
   try {
-    const account = await sectionOf(join(places.kept.account, "config.json"));
-    const own = await sectionOf(join(places.kept.workspace, "config.json"));
+    const account = await readEmbedderSection(join(places.kept.account, "config.json"));
+    const own = await readEmbedderSection(join(places.kept.workspace, "config.json"));
     const section = own.provider === "none" ? account : own;
     if (section.provider === "none") return { kind: "none" };
     if (section === own && section.provider === "openai-compatible" && !(await isConfirmed(own, account, places)))
@@ -34,7 +34,7 @@ export async function configuredEmbedder(places: Places, env: NodeJS.ProcessEnv)
         kind: "unusable",
         why: "`embedder` of .skl/config.json names an endpoint that neither the base branch nor ~/.skl/config.json names: nothing was sent to it.",
       };
-    return { kind: "ready", embedder: await embedderOf(section, places, env) };
+    return { kind: "ready", embedder: await openEmbedder(section, places, env) };
   } catch (cause) {
     if (cause instanceof SklError) return { kind: "unusable", why: cause.message };
     throw cause;
@@ -42,7 +42,7 @@ export async function configuredEmbedder(places: Places, env: NodeJS.ProcessEnv)
 }
 
 /** Reads the section `embedder`; a missing file has the defaults. Throws EMBEDDER_MISCONFIGURED. */
-async function sectionOf(path: string): Promise<Section> {
+async function readEmbedderSection(path: string): Promise<Section> {
   const bytes = await readFile(path).catch(() => null);
   const parsed = bytes && parseConfig(bytes, path);
   if (parsed && !parsed.ok)
@@ -50,15 +50,15 @@ async function sectionOf(path: string): Promise<Section> {
       message: `${path} cannot be read: ${parsed.error[0]?.message ?? ""}`,
       data: { path, problems: parsed.error },
     });
-  return effectiveConfig(parsed?.value ?? null).embedder;
+  return computeEffectiveConfig(parsed?.value ?? null).embedder;
 }
 
 async function isConfirmed(own: Section, account: Section, { workspace }: Places): Promise<boolean> {
-  return isSame(own, account) || isSame(own, await sectionOfBase(workspace));
+  return isSame(own, account) || isSame(own, await readBaseEmbedderSection(workspace));
 }
 
 /** Returns null if no base branch is known, since nobody confirmed an address then. */
-async function sectionOfBase(cwd: string): Promise<Section | null> {
+async function readBaseEmbedderSection(cwd: string): Promise<Section | null> {
   const opened = await openWorkspace({ cwd, offline: true }).catch(() => null);
   opened?.repository.close();
   return opened?.rules.config.embedder ?? null;
@@ -69,8 +69,8 @@ function isSame(own: Section, other: Section | null): boolean {
   return other !== null && keys.every((key) => own[key] === other[key]);
 }
 
-function embedderOf(section: Section, places: Places, env: NodeJS.ProcessEnv): Promise<Embedder> {
-  const settings = settingsOf(section, places, env);
+function openEmbedder(section: Section, places: Places, env: NodeJS.ProcessEnv): Promise<Embedder> {
+  const settings = toEmbedderSettings(section, places, env);
   const key = JSON.stringify(settings);
   const known = opened.get(key) ?? createEmbedder(settings);
   opened.set(key, known);
@@ -79,7 +79,7 @@ function embedderOf(section: Section, places: Places, env: NodeJS.ProcessEnv): P
   return known;
 }
 
-function settingsOf(section: Section, { workspace }: Places, env: NodeJS.ProcessEnv): EmbedderSettings {
+function toEmbedderSettings(section: Section, { workspace }: Places, env: NodeJS.ProcessEnv): EmbedderSettings {
   const { base_url, model, api_key_env, path, package: packageName } = section;
   if (section.provider === "onnx") {
     const { VIRTUAL_ENV } = env;

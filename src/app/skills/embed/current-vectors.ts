@@ -1,6 +1,6 @@
 import { SklError } from "../../../domain/index.ts";
 import type { Embedder } from "../../../llm/index.ts";
-import { EMBEDDED_TEXT_VERSION, embeddedText, isUnit } from "../../../skills/search/index.ts";
+import { composeEmbeddedText, EMBEDDED_TEXT_VERSION, isUnit } from "../../../skills/search/index.ts";
 import { forgetVectors, putVectors, readVectors, withDatabase } from "../../../store/index.ts";
 import type { Library, LibrarySkill } from "../library/index.ts";
 
@@ -13,7 +13,7 @@ export type CurrentVectors =
 interface Making {
   readonly embedder: Embedder;
   readonly dimensions: number;
-  /** This is a time of `performance.now()`. */
+  /** A time of `performance.now()`. */
   readonly deadline: number;
 }
 
@@ -24,15 +24,15 @@ export const AT_ONCE = 32;
  * Returns the vectors of all skills: kept ones if the package's digest is still the same, new ones for the others. It is all or none,
  * since skills with a vector would be ranked before better ones without.
  */
-export async function currentVectors({ skills, places }: Library, making: Making): Promise<CurrentVectors> {
+export async function makeCurrentVectors({ skills, places }: Library, making: Making): Promise<CurrentVectors> {
   const path = places.workspaceDatabase;
   if (path === null)
     return { kind: "failed", why: "Vectors are kept in .skl, and there is no such folder here.", made: 0 };
   try {
-    const vectors = keptVectors(path, vectorKey(making), skills);
+    const vectors = readKeptVectors(path, buildVectorKey(making), skills);
     const missing = [...skills.values()].filter(({ name }) => !vectors.has(name));
     for (let at = 0; at < missing.length; at += AT_ONCE) {
-      const failed = performance.now() > making.deadline ? missingVectorsMessage(missing.length - at) : null;
+      const failed = performance.now() > making.deadline ? describeMissingVectors(missing.length - at) : null;
       const why = failed ?? (await makeVectors(missing.slice(at, at + AT_ONCE), { path, vectors, making }));
       if (why !== null) return { kind: "failed", why, made: vectors.size };
     }
@@ -45,16 +45,16 @@ export async function currentVectors({ skills, places }: Library, making: Making
 }
 
 /** Returns the key under which vectors are kept, since those of another model, text or length cannot be compared. */
-function vectorKey({ embedder, dimensions }: Making): string {
+function buildVectorKey({ embedder, dimensions }: Making): string {
   return `${embedder.id} ${dimensions} text ${EMBEDDED_TEXT_VERSION}`;
 }
 
-function missingVectorsMessage(missing: number): string {
+function describeMissingVectors(missing: number): string {
   return `${missing} skills have no vector yet; \`skl skill reindex\` makes them.`;
 }
 
 /** Reads the vectors that are still right and deletes the others. */
-function keptVectors(
+function readKeptVectors(
   path: string,
   model: string,
   skills: ReadonlyMap<string, LibrarySkill>,
@@ -77,7 +77,7 @@ interface Made {
 
 /** Makes and keeps vectors; returns the reason if that failed, else null. */
 async function makeVectors(skills: readonly LibrarySkill[], { path, vectors, making }: Made): Promise<string | null> {
-  const texts = skills.map(({ name, facts }) => embeddedText({ name, description: facts.description }));
+  const texts = skills.map(({ name, facts }) => composeEmbeddedText({ name, description: facts.description }));
   const embedded = await making.embedder.embed(texts);
   if (embedded.kind === "failed") return embedded.message;
   const made = embedded.vectors;
@@ -86,7 +86,7 @@ async function makeVectors(skills: readonly LibrarySkill[], { path, vectors, mak
     const vector = made[at];
     return vector === undefined ? [] : [{ skill: name, digest, vector }];
   });
-  withDatabase(path, (database) => putVectors(database, vectorKey(making), rows));
+  withDatabase(path, (database) => putVectors(database, buildVectorKey(making), rows));
   for (const { skill, vector } of rows) vectors.set(skill, vector);
   return null;
 }

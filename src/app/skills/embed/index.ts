@@ -1,3 +1,3 @@
-export { configuredEmbedder } from "./configured-embedder.ts";
-export { embeddedSimilarity } from "./embedded-similarity.ts";
-export { embedEverySkill, nearestSkills } from "./nearest-skills.ts";
+export { openConfiguredEmbedder } from "./configured-embedder.ts";
+export { computeEmbeddedSimilarity } from "./embedded-similarity.ts";
+export { embedEverySkill, findNearestSkills } from "./nearest-skills.ts";

@@ -1,7 +1,7 @@
-import { embeddedQuery, FUSION, type Near, VectorIndex } from "../../../skills/search/index.ts";
+import { FUSION, type Near, shortenEmbeddedQuery, VectorIndex } from "../../../skills/search/index.ts";
 import type { Library } from "../library/index.ts";
-import { configuredEmbedder } from "./configured-embedder.ts";
-import { currentVectors } from "./current-vectors.ts";
+import { openConfiguredEmbedder } from "./configured-embedder.ts";
+import { makeCurrentVectors } from "./current-vectors.ts";
 
 export type NearestSkills =
   /** No embedder is configured. */
@@ -20,28 +20,28 @@ interface NearestQuestion {
 }
 
 /** Finds the skills nearest in meaning to a query, if there are vectors for exactly the skills of the library. */
-export async function nearestSkills(library: Library, { query, k, env }: NearestQuestion): Promise<NearestSkills> {
-  const configured = await configuredEmbedder(library.places, env);
+export async function findNearestSkills(library: Library, { query, k, env }: NearestQuestion): Promise<NearestSkills> {
+  const configured = await openConfiguredEmbedder(library.places, env);
   if (configured.kind === "none") return configured;
-  if (configured.kind === "unusable") return byWordsAlone(configured.why);
+  if (configured.kind === "unusable") return reportWordsAlone(configured.why);
   const { embedder } = configured;
-  const asked = await embedder.embed([embeddedQuery(query)]);
-  if (asked.kind === "failed") return byWordsAlone(asked.message);
+  const asked = await embedder.embed([shortenEmbeddedQuery(query)]);
+  if (asked.kind === "failed") return reportWordsAlone(asked.message);
   const [vector] = asked.vectors;
   if (vector === undefined) throw new Error("an embedder gave no vector for its text");
-  const current = await currentVectors(library, {
+  const current = await makeCurrentVectors(library, {
     embedder,
     dimensions: vector.length,
     deadline: performance.now() + SEARCH_WAITS_MS,
   });
-  if (current.kind === "failed") return byWordsAlone(current.why);
+  if (current.kind === "failed") return reportWordsAlone(current.why);
   const index = new VectorIndex(vector.length);
   for (const [name, each] of current.vectors) index.set(name, each);
   const near = index.search(vector, { k }).filter(({ score }) => score >= FUSION.leastCosine);
   return { kind: "found", near, embedder: embedder.id };
 }
 
-function byWordsAlone(why: string): NearestSkills {
+function reportWordsAlone(why: string): NearestSkills {
   return { kind: "failed", note: `The skills were found by words alone. ${why}` };
 }
 
@@ -50,14 +50,14 @@ export async function embedEverySkill(
   library: Library,
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly vectors: number; readonly note: string | null } | null> {
-  const configured = await configuredEmbedder(library.places, env);
+  const configured = await openConfiguredEmbedder(library.places, env);
   if (configured.kind === "none") return null;
   if (configured.kind === "unusable") return { vectors: 0, note: configured.why };
   const { embedder } = configured;
   const tried = await embedder.embed([""]);
   if (tried.kind === "failed") return { vectors: 0, note: tried.message };
   const dimensions = tried.vectors[0]?.length ?? 0;
-  const current = await currentVectors(library, { embedder, dimensions, deadline: Number.POSITIVE_INFINITY });
+  const current = await makeCurrentVectors(library, { embedder, dimensions, deadline: Number.POSITIVE_INFINITY });
   return current.kind === "failed"
     ? { vectors: current.made, note: current.why }
     : { vectors: current.vectors.size, note: null };

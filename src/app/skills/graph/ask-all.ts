@@ -18,7 +18,7 @@ export async function askAll(
 ): Promise<(ModelOutcome | undefined)[]> {
   const outcomes: (ModelOutcome | undefined)[] = [];
   let [next, done, failures] = [0, 0, 0];
-  const worker = async () => {
+  const askUntilDone = async () => {
     for (let at = next++; at < questions.length && failures < MAX_FAILURES; at = next++) {
       const question = questions[at];
       if (question === undefined) return;
@@ -28,13 +28,13 @@ export async function askAll(
       onProgress?.(++done, questions.length, `asking ${model.name}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: AT_ONCE }, askUntilDone));
   return outcomes;
 }
 
 export const NO_USAGE: EdgeUsage = { input_tokens: null, output_tokens: null, cost_usd: null };
 
-export function usageOf(usages: readonly ModelUsage[]): EdgeUsage {
+export function sumEdgeUsage(usages: readonly ModelUsage[]): EdgeUsage {
   return {
     input_tokens: sum(usages.map(({ inputTokens }) => inputTokens)),
     output_tokens: sum(usages.map(({ outputTokens }) => outputTokens)),
@@ -58,7 +58,7 @@ function sum(amounts: readonly (number | null)[]): number | null {
 const CHARACTERS_OF_TOKEN = 4;
 
 /** Estimates the tokens that questions send; there is no better source before the calls are made. */
-export function tokensOf(questions: readonly ModelRequest[]): number {
+export function estimateQuestionTokens(questions: readonly ModelRequest[]): number {
   return questions.reduce(
     (total, { system, prompt }) => total + Math.ceil((system.length + prompt.length) / CHARACTERS_OF_TOKEN),
     0,

@@ -10,7 +10,7 @@ import {
   type SkillView,
 } from "../../../skills/graph/index.ts";
 import type { OnProgress } from "../library/index.ts";
-import { askAll, type EdgeUsage, usageOf } from "./ask-all.ts";
+import { askAll, type EdgeUsage, sumEdgeUsage } from "./ask-all.ts";
 
 /** The edges that a model or the stand-in proposes, with the pairs that stay without an answer. */
 export interface ClassifiedEdges {
@@ -40,15 +40,15 @@ const ANSWER_TOKENS = 4_000;
 /** Asks a model about each bucket in a call of its own. A failure of the model is part of the result and never thrown. */
 export async function askEdges(model: Model, questions: EdgeQuestions): Promise<ClassifiedEdges> {
   const { buckets, maxCalls, onProgress } = questions;
-  const asked = edgeQuestions(questions).slice(0, maxCalls ?? buckets.length);
+  const asked = buildEdgeQuestions(questions).slice(0, maxCalls ?? buckets.length);
   return collectAnswers(await askAll(model, asked, onProgress), questions);
 }
 
-export function edgeQuestions({ buckets, views }: EdgeQuestions): ModelRequest[] {
-  return buckets.map((bucket) => questionOf(bucket, views));
+export function buildEdgeQuestions({ buckets, views }: EdgeQuestions): ModelRequest[] {
+  return buckets.map((bucket) => buildEdgeQuestion(bucket, views));
 }
 
-function questionOf(bucket: Bucket, views: readonly SkillView[]) {
+function buildEdgeQuestion(bucket: Bucket, views: readonly SkillView[]) {
   return {
     system: CLASSIFY_SYSTEM,
     prompt: classifyPrompt(bucket, views),
@@ -90,6 +90,6 @@ function collectAnswers(
     failed,
     ignored,
     notAsked: buckets.length - usages.length,
-    usage: usageOf(usages),
+    usage: sumEdgeUsage(usages),
   };
 }

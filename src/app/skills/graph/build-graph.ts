@@ -2,24 +2,24 @@ import { type SkillGraphBuildOutput, SklError } from "../../../domain/index.ts";
 import type { Model, ModelRequest } from "../../../llm/index.ts";
 import {
   type Build,
-  bucketsOf,
-  candidatePairs,
+  buildSkillView,
   classifyPairs,
+  createStandInClassifier,
   type Graph,
-  lexicalSimilarity,
+  groupPairsByAnchor,
+  listCandidatePairs,
+  measureLexicalSimilarity,
   openPairs,
   planBuild,
   type SkillView,
-  skillView,
-  sortedViews,
-  standInClassifier,
+  sortSkillViews,
 } from "../../../skills/graph/index.ts";
-import { embeddedSimilarity } from "../embed/index.ts";
+import { computeEmbeddedSimilarity } from "../embed/index.ts";
 import type { Library } from "../library/index.ts";
-import { skillsForAgents } from "../library/index.ts";
-import { workspaceModel } from "../run/index.ts";
-import { addUsages, type EdgeUsage, NO_USAGE, tokensOf } from "./ask-all.ts";
-import { askEdges, type ClassifiedEdges, edgeQuestions } from "./ask-edges.ts";
+import { omitSystemSkills } from "../library/index.ts";
+import { openWorkspaceModel } from "../run/index.ts";
+import { addUsages, type EdgeUsage, estimateQuestionTokens, NO_USAGE } from "./ask-all.ts";
+import { askEdges, buildEdgeQuestions, type ClassifiedEdges } from "./ask-edges.ts";
 import { openSkillGraph } from "./graph.ts";
 import { JudgedPairs } from "./judged-pairs.ts";
 import { ModelNeeds } from "./model-needs.ts";
@@ -34,7 +34,7 @@ export interface BuildOrder {
   readonly maxCalls: number | null;
   /** `written` lets the model write what each skill needs, from tasks that it imagines; `read` takes that from the texts. */
   readonly needs: "written" | "read";
-  /** Says what a model would be asked, and asks nothing. */
+  /** What a model would be asked, and asks nothing. */
   readonly planOnly?: boolean;
   /** Gets the plan of the calls before the first one. */
   readonly onPlan?: (plan: BuildPlan) => void;
@@ -64,7 +64,7 @@ export interface BuiltGraph {
   readonly plan: BuildPlan | null;
   /** Counts the calls for what skills need, which are among `calls`. */
   readonly needs_calls: number;
-  /** Says how pairs were compared: `words`, or the embedder that is configured. */
+  /** How pairs were compared: `words`, or the embedder that is configured. */
   readonly compared_by: "words" | "embedder";
   readonly notes: readonly string[];
 }
@@ -73,11 +73,11 @@ export interface BuiltGraph {
 export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   const env = order.env ?? process.env;
   const { library, store } = await openSkillGraph(order.cwd, env, order.onProgress);
-  const model = await modelOf(order, library, env);
+  const model = await chooseClassifierModel(order, library, env);
   const graph = await store.load();
-  const work: Work = { order, library, graph, env, views: viewsOf(library) };
+  const work: Work = { order, library, graph, env, views: readSkillViews(library) };
   // The stand-in judges the known pairs too, since that costs nothing and `skipped` then counts them.
-  const proposed = model === null ? await byStandIn(work) : await byModel(model, work);
+  const proposed = model === null ? await proposeByStandIn(work) : await proposeByModel(model, work);
   const by = model?.name ?? null;
   const writes = !order.dryRun && order.planOnly !== true;
   const { entry, added, skipped } = writes ? await store.build(proposed.edges, by) : planDryRun(graph, proposed);
@@ -100,9 +100,13 @@ export async function buildGraph(order: BuildOrder): Promise<BuiltGraph> {
   };
 }
 
-async function modelOf({ classifier }: BuildOrder, { places }: Library, env: NodeJS.ProcessEnv): Promise<Model | null> {
+async function chooseClassifierModel(
+  { classifier }: BuildOrder,
+  { places }: Library,
+  env: NodeJS.ProcessEnv,
+): Promise<Model | null> {
   if (classifier === "stand-in") return null;
-  const model = await workspaceModel(places, env);
+  const model = await openWorkspaceModel(places, env);
   if (model === null && classifier === "model")
     throw new SklError("MODEL_MISSING", {
       message: "No model is configured that could classify pairs of skills.",
@@ -111,9 +115,9 @@ async function modelOf({ classifier }: BuildOrder, { places }: Library, env: Nod
   return model;
 }
 
-function viewsOf(library: Library): SkillView[] {
-  const texts = library.textsOf([...skillsForAgents(library).skills.values()]);
-  return sortedViews(
+function readSkillViews(library: Library): SkillView[] {
+  const texts = library.textsOf([...omitSystemSkills(library).skills.values()]);
+  return sortSkillViews(
     Array.from(
       texts,
       ([
@@ -123,12 +127,12 @@ function viewsOf(library: Library): SkillView[] {
           produces,
           requires,
         },
-      ]) => skillView({ name, description: facts.description, body, produces, requires }),
+      ]) => buildSkillView({ name, description: facts.description, body, produces, requires }),
     ),
   );
 }
 
-type Candidates = ReturnType<typeof candidatePairs>;
+type Candidates = ReturnType<typeof listCandidatePairs>;
 
 interface Work {
   readonly order: BuildOrder;
@@ -146,10 +150,10 @@ interface Compared {
 
 /** Finds the pairs that may be related by the configured embedder, else by their words. */
 async function compare(views: readonly SkillView[], { library, env }: Work): Promise<Compared> {
-  const embedded = await embeddedSimilarity(library, views, env);
-  const similarity = embedded.kind === "found" ? embedded.similarity : lexicalSimilarity(views);
+  const embedded = await computeEmbeddedSimilarity(library, views, env);
+  const similarity = embedded.kind === "found" ? embedded.similarity : measureLexicalSimilarity(views);
   return {
-    candidates: candidatePairs(views, similarity),
+    candidates: listCandidatePairs(views, similarity),
     comparedBy: embedded.kind === "found" ? "embedder" : "words",
     notes: embedded.kind === "failed" ? [embedded.note] : [],
   };
@@ -163,9 +167,9 @@ interface Proposed extends ClassifiedEdges {
   readonly notes: readonly string[];
 }
 
-async function byStandIn(work: Work): Promise<Proposed> {
+async function proposeByStandIn(work: Work): Promise<Proposed> {
   const { candidates, ...how } = await compare(work.views, work);
-  const edges = classifyPairs(candidates, standInClassifier(work.views));
+  const edges = classifyPairs(candidates, createStandInClassifier(work.views));
   return { ...NOTHING_ASKED, ...how, edges, candidates: candidates.pairs.length, plan: null };
 }
 
@@ -184,20 +188,20 @@ const NOTHING_ASKED = {
  * Leaves out the pairs that the history knows, and those that this model found unrelated and whose packages have not changed, since each
  * call costs.
  */
-async function byModel(model: Model, work: Work): Promise<Proposed> {
+async function proposeByModel(model: Model, work: Work): Promise<Proposed> {
   const { order, library, graph } = work;
   const { maxCalls, onProgress } = order;
   const judged = new JudgedPairs(library, model.name);
   const openBuckets = ({ candidates }: Compared) => {
-    const nameOf = (index: number) => work.views[index]?.name ?? "";
+    const readViewName = (index: number) => work.views[index]?.name ?? "";
     const open = openPairs(graph, candidates, work.views);
-    return bucketsOf(open.filter(({ a, b }) => !judged.isUnrelated(nameOf(a), nameOf(b))));
+    return groupPairsByAnchor(open.filter(({ a, b }) => !judged.isUnrelated(readViewName(a), readViewName(b))));
   };
   const needs = new ModelNeeds(library, model, work.views);
   const needsQuestions = order.needs === "written" ? needs.questions : [];
   const before = await compare(needs.known, work);
-  const planned = edgeQuestions({ views: needs.known, buckets: openBuckets(before), maxCalls });
-  const plan = planOf(needsQuestions, planned, maxCalls);
+  const planned = buildEdgeQuestions({ views: needs.known, buckets: openBuckets(before), maxCalls });
+  const plan = planBuildCalls(needsQuestions, planned, maxCalls);
   order.onPlan?.(plan);
   if (order.planOnly === true) return { ...NOTHING_ASKED, ...before, candidates: before.candidates.pairs.length, plan };
   const written = await needs.write(Math.min(needsQuestions.length, maxCalls ?? needsQuestions.length), onProgress);
@@ -218,10 +222,14 @@ async function byModel(model: Model, work: Work): Promise<Proposed> {
   };
 }
 
-function planOf(needs: readonly ModelRequest[], pairs: readonly ModelRequest[], maxCalls: number | null): BuildPlan {
+function planBuildCalls(
+  needs: readonly ModelRequest[],
+  pairs: readonly ModelRequest[],
+  maxCalls: number | null,
+): BuildPlan {
   const all = [...needs, ...pairs].slice(0, maxCalls ?? needs.length + pairs.length);
   const needsCalls = Math.min(needs.length, all.length);
-  return { needs_calls: needsCalls, pair_calls: all.length - needsCalls, input_tokens: tokensOf(all) };
+  return { needs_calls: needsCalls, pair_calls: all.length - needsCalls, input_tokens: estimateQuestionTokens(all) };
 }
 
 function planDryRun(graph: Graph, { edges }: ClassifiedEdges): Build {

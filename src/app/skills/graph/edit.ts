@@ -1,5 +1,11 @@
 import { SklError } from "../../../domain/index.ts";
-import { EDGE_TYPES, type EdgeType, type Edit, nearestEdgeType, parseEdgeType } from "../../../skills/graph/index.ts";
+import {
+  EDGE_TYPES,
+  type EdgeType,
+  type Edit,
+  findNearestEdgeType,
+  parseEdgeType,
+} from "../../../skills/graph/index.ts";
 
 export interface EditWords {
   readonly op: string;
@@ -15,18 +21,18 @@ export function parseEdit({ op, type, a, b, from }: EditWords): Edit {
   switch (op) {
     case "add":
     case "delete":
-      return { op, type: typeOf(type), a, b };
+      return { op, type: requireEdgeType(type), a, b };
     case "retype":
-      return { op, type: typeOf(type), from: from === null ? null : typeOf(from), a, b };
+      return { op, type: requireEdgeType(type), from: from === null ? null : requireEdgeType(from), a, b };
     default:
       throw new SklError("USAGE", { message: `An edit is add, delete or retype, not ${op}.` });
   }
 }
 
-function typeOf(text: string): EdgeType {
+function requireEdgeType(text: string): EdgeType {
   const type = parseEdgeType(text);
   if (type !== null) return type;
-  const nearest = nearestEdgeType(text);
+  const nearest = findNearestEdgeType(text);
   throw new SklError("USAGE", {
     message: `There is no edge type ${text}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: `Use one of ${EDGE_TYPES.join(", ")}.`,

@@ -1,17 +1,17 @@
 import { open } from "node:fs/promises";
-import { messageOf, SklError } from "../../../domain/index.ts";
+import { describeThrown, SklError } from "../../../domain/index.ts";
 
 /** Evidence is a few lines; nobody would read the log of a whole run later. */
 const MAX_BYTES = 64 * 1024;
 
 /** Reads the text that goes with an edit. Throws FILE_UNREADABLE, and USAGE for a file that is too large or is not text. */
 export async function readEvidence(path: string): Promise<string> {
-  const bytes = await beginningOf(path);
+  const bytes = await readBeginning(path);
   if (bytes.length > MAX_BYTES)
     throw new SklError("USAGE", {
       message: `The evidence in ${path} is longer than 64 kB; keep only the lines that show the point.`,
     });
-  const text = textOf(bytes);
+  const text = decodeEvidenceText(bytes);
   if (text === null)
     throw new SklError("USAGE", {
       message: `The evidence in ${path} is no text in UTF-8.`,
@@ -21,7 +21,7 @@ export async function readEvidence(path: string): Promise<string> {
 }
 
 /** Reads one byte more than is allowed, which is enough to refuse a file that never ends. */
-async function beginningOf(path: string): Promise<Buffer> {
+async function readBeginning(path: string): Promise<Buffer> {
   try {
     const file = await open(path, "r");
     try {
@@ -33,12 +33,12 @@ async function beginningOf(path: string): Promise<Buffer> {
       await file.close();
     }
   } catch (cause) {
-    const reason = messageOf(cause);
+    const reason = describeThrown(cause);
     throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${reason}`, cause });
   }
 }
 
-function textOf(bytes: Buffer): string | null {
+function decodeEvidenceText(bytes: Buffer): string | null {
   if (bytes.includes(0)) return null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

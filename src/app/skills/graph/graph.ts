@@ -1,5 +1,6 @@
 import { type Result, SklError } from "../../../domain/index.ts";
 import {
+  addDeclaredEdges,
   checkGraph,
   type DeclaredEnds,
   EDGE_TYPES,
@@ -9,30 +10,29 @@ import {
   type Graph,
   type GraphCheck,
   type Grounds,
-  graphDot,
-  graphGraphml,
-  graphJson,
-  graphMermaid,
   type HistoryEntry,
-  historyOfPair,
-  historyOfSkill,
   type KnownSkills,
+  listPairHistory,
+  listSkillHistory,
+  mergeGraphEdges,
   type Proposal,
   type Refusal,
   type RollbackTarget,
-  withDeclared,
-  withEdgesOf,
+  writeGraphAsDot,
+  writeGraphAsGraphml,
+  writeGraphAsJson,
+  writeGraphAsMermaid,
 } from "../../../skills/graph/index.ts";
 import type { LibrarySkill, OnProgress, Places } from "../library/index.ts";
 import { type Library, openLibrary, refuseAgentHere } from "../library/index.ts";
 import { type HistoryStore, openHistory } from "./history-store.ts";
-import { checkedEvidence } from "./trace-evidence.ts";
+import { checkEditEvidence } from "./trace-evidence.ts";
 
 /** The skill graph of a workspace, with the skills that are visible from it. */
 export interface SkillGraph {
   readonly library: Library;
   readonly store: HistoryStore;
-  /** This is the graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
+  /** The graph of the account, which every workspace reads beside its own; null where the account is the workspace. */
   readonly account: HistoryStore | null;
   readonly known: KnownSkills;
   /** Returns the graph of the history with the account's edges and those that the packages declare. */
@@ -46,14 +46,14 @@ export async function openSkillGraph(
 ): Promise<SkillGraph> {
   const library = await openLibrary(cwd, env, onProgress);
   const { skills, places } = library;
-  const { store, account } = historiesOf(places);
+  const { store, account } = openHistories(places);
   const known = { exists: (name: string) => skills.has(name), names: () => skills.keys() };
-  const visible = async () => visibleGraph(await store.load(), await accountGraph(account), library);
-  return { library, store, account, known, visible };
+  const loadVisibleGraph = async () => buildVisibleGraph(await store.load(), await loadAccountGraph(account), library);
+  return { library, store, account, known, visible: loadVisibleGraph };
 }
 
 /** A search does not fail for an account's folder that cannot be used, such as a link; an edit of that graph says what is wrong. */
-async function accountGraph(account: HistoryStore | null): Promise<Graph> {
+async function loadAccountGraph(account: HistoryStore | null): Promise<Graph> {
   return (await account?.load().catch(() => null)) ?? emptyGraph;
 }
 
@@ -65,7 +65,7 @@ interface Histories {
 /** A history stays valid while the process keeps the library, since the files of a history never change. */
 const HISTORIES = new WeakMap<Places, Histories>();
 
-function historiesOf(places: Places): Histories {
+function openHistories(places: Places): Histories {
   const { workspace, account: ofAccount } = places.kept;
   const account = workspace === ofAccount ? null : openHistory(ofAccount);
   const known = HISTORIES.get(places) ?? { store: openHistory(workspace), account };
@@ -74,34 +74,34 @@ function historiesOf(places: Places): Histories {
 }
 
 /** Returns the visible graph of a workspace whose packages were not read, from the edges that they declare. */
-export async function graphOfDeclared(
+export async function buildDeclaredGraph(
   places: Places,
   declared: readonly DeclaredEdge[],
   exists: (name: string) => boolean,
 ): Promise<Graph> {
-  const { store, account } = historiesOf(places);
-  const history = withEdgesOf(await store.load(), await accountGraph(account), exists);
-  return withDeclared(history, declared.flatMap(declaredEndsOf), exists);
+  const { store, account } = openHistories(places);
+  const history = mergeGraphEdges(await store.load(), await loadAccountGraph(account), exists);
+  return addDeclaredEdges(history, declared.flatMap(listDeclaredEnds), exists);
 }
 
 type DeclaredEdge = Pick<LibrarySkill, "name" | "edges">;
 
-/** Holds for each library the last visible graph and the graphs of the histories from which it was made. */
+/** For each library the last visible graph and the graphs of the histories from which it was made. */
 const VISIBLE = new WeakMap<Library, { readonly history: Graph; readonly account: Graph; readonly graph: Graph }>();
 
-function visibleGraph(history: Graph, account: Graph, library: Library): Graph {
+function buildVisibleGraph(history: Graph, account: Graph, library: Library): Graph {
   const known = VISIBLE.get(library);
   if (known?.history === history && known.account === account) return known.graph;
   const { skills } = library;
   const exists = (name: string) => skills.has(name);
   const declared: DeclaredEnds[] = [];
-  for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...declaredEndsOf(skill));
-  const graph = withDeclared(withEdgesOf(history, account, exists), declared, exists);
+  for (const skill of skills.values()) if (skill.edges.length > 0) declared.push(...listDeclaredEnds(skill));
+  const graph = addDeclaredEdges(mergeGraphEdges(history, account, exists), declared, exists);
   VISIBLE.set(library, { history, account, graph });
   return graph;
 }
 
-function declaredEndsOf({ name, edges }: DeclaredEdge): DeclaredEnds[] {
+function listDeclaredEnds({ name, edges }: DeclaredEdge): DeclaredEnds[] {
   return edges.flatMap(({ type, target: b, reason }) => (isEdgeType(type) ? [{ type, a: name, b, reason }] : []));
 }
 
@@ -135,13 +135,13 @@ export async function editEdge(
   const graph = await openSkillGraph(cwd, env);
   const { edit, grounds } = request;
   const names = edit === null ? [] : [edit.a, edit.b].filter((name) => graph.known.exists(name));
-  const evidence = await checkedEvidence(grounds.evidence, { library: graph.library, cwd, env, names });
+  const evidence = await checkEditEvidence(grounds.evidence, { library: graph.library, cwd, env, names });
   const commit = { ...request, grounds: { ...grounds, evidence }, skills: graph.known };
   return unwrap(await storeFor(graph, scope).commit(commit));
 }
 
 /** Carries out `skl skill history` for everything, one skill or a pair; the oldest entry comes first. */
-export async function skillHistory(
+export async function runSkillHistory(
   cwd: string,
   names: readonly string[],
   env?: NodeJS.ProcessEnv,
@@ -150,7 +150,7 @@ export async function skillHistory(
   const graph = await storeFor(await openSkillGraph(cwd, env), scope).load();
   const [a, b] = names;
   if (a === undefined) return { entries: graph.entries };
-  return { entries: b === undefined ? historyOfSkill(graph, a) : historyOfPair(graph, a, b) };
+  return { entries: b === undefined ? listSkillHistory(graph, a) : listPairHistory(graph, a, b) };
 }
 
 /** Carries out `skl skill rollback`: a person takes back what agents learned. Throws PERSON_NEEDED, EDGE_REFUSED. */
@@ -175,10 +175,10 @@ export async function checkSkillGraph(cwd: string, env?: NodeJS.ProcessEnv): Pro
 export type GraphFormat = "json" | "graphml" | "dot" | "mermaid";
 
 const EXPORTS: Readonly<Record<GraphFormat, (graph: Graph, skills: Iterable<string>) => string>> = {
-  json: graphJson,
-  graphml: graphGraphml,
-  dot: graphDot,
-  mermaid: graphMermaid,
+  json: writeGraphAsJson,
+  graphml: writeGraphAsGraphml,
+  dot: writeGraphAsDot,
+  mermaid: writeGraphAsMermaid,
 };
 
 /** Carries out `skl skill graph export`. */

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { err, messageOf, ok, type Result, SklError } from "../../../domain/index.ts";
+import { describeThrown, err, ok, type Result, SklError } from "../../../domain/index.ts";
 import { type FencedTurn, takeFencedTurn } from "../../../files/index.ts";
 import {
   type Build,
@@ -22,8 +22,8 @@ import {
   type Stamp,
 } from "../../../skills/graph/index.ts";
 import { EntryFiles } from "./history/entry-files.ts";
-import { nextStamp } from "./history/entry-id.ts";
-import { foldersOf, type HistoryFolders, makeFolders, refuseLinks } from "./history/folders.ts";
+import { createNextStamp } from "./history/entry-id.ts";
+import { type HistoryFolders, locateHistoryFolders, makeFolders, refuseLinks } from "./history/folders.ts";
 import { putEntry } from "./history/put-entry.ts";
 
 /** An `edit` of null stands for the one that the token holds. */
@@ -61,7 +61,7 @@ export interface HistoryOptions {
 }
 
 export function openHistory(root: string, options: HistoryOptions = {}): HistoryStore {
-  return new FolderHistory(foldersOf(root), { now: () => new Date(), waitMs: 60_000, ...options });
+  return new FolderHistory(locateHistoryFolders(root), { now: () => new Date(), waitMs: 60_000, ...options });
 }
 
 /** An entry to write, if any, and what to answer once it is written. */
@@ -94,12 +94,12 @@ class FolderHistory implements HistoryStore {
   }
 
   async propose(edit: Edit, skills: KnownSkills): Promise<Result<Proposal, Refusal>> {
-    return proposeEdit(await this.load(), edit, { skills, digest: sha256 });
+    return proposeEdit(await this.load(), edit, { skills, digest: hashEntryText });
   }
 
   async commit({ skills, ...request }: Commit): Promise<Result<HistoryEntry, Refusal>> {
     return this.#inTurn((graph, stamp) => {
-      const entry = commitEdit(graph, { ...request, stamp }, { skills, digest: sha256 });
+      const entry = commitEdit(graph, { ...request, stamp }, { skills, digest: hashEntryText });
       return { entry: entry.ok ? entry.value : null, answer: entry };
     });
   }
@@ -131,7 +131,9 @@ class FolderHistory implements HistoryStore {
 
   async #attempt<T>(plan: (graph: Graph, stamp: Stamp) => Plan<T>): Promise<T> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      await makeFolders(this.folders).catch((cause: unknown) => Promise.reject(unwritable(this.folders, cause)));
+      await makeFolders(this.folders).catch((cause: unknown) =>
+        Promise.reject(createUnwritableError(this.folders, cause)),
+      );
       // Most entries are read before the lock is taken, so that nobody waits for that.
       this.#current();
       const answer = await this.#turn(plan);
@@ -147,12 +149,12 @@ class FolderHistory implements HistoryStore {
     const turn = await takeTurn(this.folders.scratch, this.options.waitMs).catch((cause: unknown): null => {
       // ENOENT means that somebody cleared the cache; the next attempt makes its folders again.
       if ((cause as NodeJS.ErrnoException).code === "ENOENT") return null;
-      throw unwritable(this.folders, cause);
+      throw createUnwritableError(this.folders, cause);
     });
     if (turn === null) return LOST;
     try {
       const graph = this.#current();
-      const { entry, answer } = plan(graph, nextStamp(graph.entries, this.options.now()));
+      const { entry, answer } = plan(graph, createNextStamp(graph.entries, this.options.now()));
       if (entry && (await putEntry(this.folders, entry, turn)) === "lost") return LOST;
       return answer;
     } finally {
@@ -161,11 +163,11 @@ class FolderHistory implements HistoryStore {
   }
 }
 
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+const hashEntryText = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-function unwritable({ history }: HistoryFolders, cause: unknown): unknown {
+function createUnwritableError({ history }: HistoryFolders, cause: unknown): unknown {
   if (cause instanceof SklError) return cause;
-  const reason = messageOf(cause);
+  const reason = describeThrown(cause);
   return new SklError("FILE_UNWRITABLE", {
     message: `${history} could not be written to: ${reason}`,
     data: { path: history },

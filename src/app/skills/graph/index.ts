@@ -2,14 +2,14 @@ export { type BuildPlan, buildGraph } from "./build-graph.ts";
 export { parseEdit } from "./edit.ts";
 export { readEvidence } from "./evidence-file.ts";
 export {
+  buildDeclaredGraph,
   checkSkillGraph,
   editEdge,
   exportGraph,
-  graphOfDeclared,
   openSkillGraph,
   proposeEdge,
   rollbackEdges,
+  runSkillHistory,
   type SkillGraph,
-  skillHistory,
 } from "./graph.ts";
 export { showSkills } from "./show.ts";

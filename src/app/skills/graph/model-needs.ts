@@ -1,20 +1,20 @@
 import type { Model, ModelRequest } from "../../../llm/index.ts";
 import {
+  addWrittenNeeds,
   isNeedsAnswer,
   NEEDS_AT_ONCE,
   NEEDS_SCHEMA,
   NEEDS_SYSTEM,
   needsPrompt,
   type SkillView,
-  withNeeds,
 } from "../../../skills/graph/index.ts";
 import { putNeeds, readNeeds, tryDatabase } from "../../../store/index.ts";
 import type { Library, OnProgress } from "../library/index.ts";
-import { askAll, type EdgeUsage, NO_USAGE, usageOf } from "./ask-all.ts";
+import { askAll, type EdgeUsage, NO_USAGE, sumEdgeUsage } from "./ask-all.ts";
 
 const ANSWER_TOKENS = 4_000;
 
-/** Holds what skills need by a model's answers, which are kept until the package changes, since each was paid for. */
+/** What skills need by a model's answers, which are kept until the package changes, since each was paid for. */
 export interface WrittenNeeds {
   readonly views: readonly SkillView[];
   readonly calls: number;
@@ -23,7 +23,7 @@ export interface WrittenNeeds {
   readonly failed: readonly string[];
 }
 
-/** Holds the needs of a library's skills that are kept, and asks a model about the others. */
+/** The needs of a library's skills that are kept, and asks a model about the others. */
 export class ModelNeeds {
   readonly #kept: Map<string, string>;
   readonly #parts: readonly (readonly SkillView[])[];
@@ -58,7 +58,7 @@ export class ModelNeeds {
   get known(): readonly SkillView[] {
     return this.views.map((view) => {
       const needs = this.#kept.get(view.name);
-      return needs === undefined ? view : withNeeds(view, needs);
+      return needs === undefined ? view : addWrittenNeeds(view, needs);
     });
   }
 
@@ -75,7 +75,7 @@ export class ModelNeeds {
         this.#keep(part, new Map(outcome.value.skills.map(({ name, needs }) => [name, needs.join("\n")])));
     }
     const usages = outcomes.flatMap((outcome) => (outcome === undefined ? [] : [outcome.usage]));
-    return { views: this.known, calls: usages.length, usage: usageOf(usages), failed };
+    return { views: this.known, calls: usages.length, usage: sumEdgeUsage(usages), failed };
   }
 
   /** Keeps the answers about the skills of one question. */

@@ -1,25 +1,25 @@
 import type { ShownArtifact, ShownSkill, SkillEdge } from "../../../domain/documents.generated.ts";
-import { nearestName, SklError } from "../../../domain/index.ts";
+import { findNearestName, SklError } from "../../../domain/index.ts";
 import type { Edge } from "../../../skills/graph/index.ts";
 import {
   ARTIFACT_KINDS,
   type ArtifactKind,
-  bodyPage,
-  headingPlaces,
+  cutBodyPage,
+  listHeadingPlaces,
   type SkillPackage,
   type WantedPage,
 } from "../../../skills/package/index.ts";
 import {
-  contentOf,
+  createSkillNotFoundError,
   type Library,
-  listedSkill,
   loadSkill,
-  notFound,
+  readArtifactContent,
+  readArtifactState,
   readSkillLocks,
+  readSkillStatuses,
   type SkillLocks,
   type SkillView,
-  stateOf,
-  statusesOf,
+  toListedSkill,
 } from "../library/index.ts";
 import { openSkillGraph } from "./graph.ts";
 
@@ -43,26 +43,28 @@ export async function showSkills(
   names: readonly string[],
   { kind = null, section = null, offset = 0, most = Number.MAX_SAFE_INTEGER }: ShownParts = {},
 ): Promise<{ skills: ShownSkill[] }> {
-  const only = kind === null ? null : kindOf(kind);
+  const only = kind === null ? null : requireArtifactKind(kind);
   const page = { section, offset, most };
   const { library, visible } = await openSkillGraph(view.cwd, view.env);
   const locks = await readSkillLocks(library.places);
-  const shown = await Promise.all([...new Set(names)].map((name) => shownSkill(library, { name, only, locks, page })));
-  const statusOf = await statusesOf(library, names, view);
+  const shown = await Promise.all(
+    [...new Set(names)].map((name) => loadShownSkill(library, { name, only, locks, page })),
+  );
+  const statusOf = await readSkillStatuses(library, names, view);
   const graph = await visible();
   return {
     skills: shown.map((skill) => ({
       ...skill,
       status: statusOf(skill.name),
-      edges: (graph.incident.get(skill.name) ?? []).map(edgeOf),
+      edges: (graph.incident.get(skill.name) ?? []).map(toSkillEdge),
     })),
   };
 }
 
-function kindOf(text: string): ArtifactKind {
+function requireArtifactKind(text: string): ArtifactKind {
   const kind = ARTIFACT_KINDS.find((each) => each === text);
   if (kind !== undefined) return kind;
-  const nearest = nearestName(text, ARTIFACT_KINDS);
+  const nearest = findNearestName(text, ARTIFACT_KINDS);
   throw new SklError("USAGE", {
     message: `There is no kind of artifact ${JSON.stringify(text)}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: `Use one of ${ARTIFACT_KINDS.join(", ")}.`,
@@ -77,16 +79,17 @@ interface Wanted {
   readonly page: WantedPage;
 }
 
-async function shownSkill(library: Library, { name, only, locks, page }: Wanted): Promise<ShownSkill> {
+async function loadShownSkill(library: Library, { name, only, locks, page }: Wanted): Promise<ShownSkill> {
   const skill = await loadSkill(library, name);
   const found = library.skills.get(name);
-  if (found === undefined) throw notFound(name, library.skills);
+  if (found === undefined) throw createSkillNotFoundError(name, library.skills);
   const { license, compatibility, allowedTools, tags, author, intents, triggers, body, artifacts, files } = skill;
-  const shown = bodyPage(body, page);
-  if (shown === null) throw noSection(name, page.section ?? "", body);
-  const targets = (type: string) => found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  const shown = cutBodyPage(body, page);
+  if (shown === null) throw createNoSectionError(name, page.section ?? "", body);
+  const listShownEdgeTargets = (type: string) =>
+    found.edges.filter((edge) => edge.type === type).map(({ target }) => target);
   return {
-    ...listedSkill(found, locks),
+    ...toListedSkill(found, locks),
     license,
     compatibility,
     allowed_tools: allowedTools === null ? null : [...allowedTools],
@@ -94,13 +97,13 @@ async function shownSkill(library: Library, { name, only, locks, page }: Wanted)
     author,
     intent_patterns: [...intents],
     trigger_phrases: [...triggers],
-    produces: targets("produces"),
-    requires: targets("requires"),
-    headings: headingPlaces(body).slice(0, MOST_HEADINGS),
+    produces: listShownEdgeTargets("produces"),
+    requires: listShownEdgeTargets("requires"),
+    headings: listHeadingPlaces(body).slice(0, MOST_HEADINGS),
     body: shown.text,
     offset: shown.offset,
     next_offset: shown.next,
-    artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(showArtifactOf(skill)),
+    artifacts: artifacts.filter(({ kind }) => only === null || kind === only).map(createArtifactView(skill)),
     files: [...files.keys()],
     edges: [],
   };
@@ -109,9 +112,9 @@ async function shownSkill(library: Library, { name, only, locks, page }: Wanted)
 /** A body with more headings is a list, of which nobody reads all. */
 const MOST_HEADINGS = 200;
 
-function noSection(name: string, section: string, body: string): SklError {
-  const texts = headingPlaces(body).map(({ text }) => text);
-  const nearest = nearestName(section, texts);
+function createNoSectionError(name: string, section: string, body: string): SklError {
+  const texts = listHeadingPlaces(body).map(({ text }) => text);
+  const nearest = findNearestName(section, texts);
   return new SklError("NOT_FOUND", {
     message: `${name} has no section ${JSON.stringify(section)}.${nearest ? ` Did you mean ${JSON.stringify(nearest)}?` : ""}`,
     fix: texts.length === 0 ? "Its text has no headings." : `Its headings: ${texts.slice(0, 30).join("; ")}.`,
@@ -119,21 +122,21 @@ function noSection(name: string, section: string, body: string): SklError {
   });
 }
 
-function showArtifactOf(skill: SkillPackage) {
+function createArtifactView(skill: SkillPackage) {
   return (artifact: SkillPackage["artifacts"][number]): ShownArtifact => {
-    const state = stateOf(skill, artifact);
+    const state = readArtifactState(skill, artifact);
     return {
       kind: artifact.kind,
       name: artifact.name,
       ordinal: artifact.ordinal,
       model_variant: artifact.modelVariant,
-      content: contentOf(skill, artifact),
+      content: readArtifactContent(skill, artifact),
       state_blob: state === null ? null : Buffer.from(state).toString("base64"),
       metadata: { ...artifact.metadata },
     };
   };
 }
 
-function edgeOf({ type, a, b, reason, origin, entryId, at }: Edge): SkillEdge {
+function toSkillEdge({ type, a, b, reason, origin, entryId, at }: Edge): SkillEdge {
   return { type, a, b, reason, origin, entry_id: entryId, at };
 }

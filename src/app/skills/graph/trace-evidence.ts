@@ -1,6 +1,6 @@
 import { SklError } from "../../../domain/index.ts";
 import type { TraceRow } from "../../../store/index.ts";
-import { idOf, type Library, loadSkill } from "../library/index.ts";
+import { type Library, loadSkill, pickRowId } from "../library/index.ts";
 import { listTraces } from "../run/index.ts";
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -20,25 +20,26 @@ interface Question {
  * Returns the evidence of an edit. The id of a trace is looked up, and becomes a line that says what was executed and how it ended; any
  * other text stays as it is. Throws EDGE_REFUSED for a trace that is not here or is of another skill.
  */
-export async function checkedEvidence(evidence: string | null, question: Question): Promise<string | null> {
+export async function checkEditEvidence(evidence: string | null, question: Question): Promise<string | null> {
   const text = evidence?.trim() ?? "";
   const id = ID.test(text) ? text : NAMED.exec(text)?.[1];
   if (id === undefined) return evidence;
   const { library, cwd, env, names } = question;
   const [trace] = listTraces(cwd, { id }, env).traces;
-  if (trace === undefined) throw unknownTrace(`There is no trace ${id.slice(0, 80)} here, so it shows nothing.`, id);
-  const ids = await Promise.all(names.map(async (name) => idOf(await loadSkill(library, name))));
+  if (trace === undefined)
+    throw createUnknownTraceError(`There is no trace ${id.slice(0, 80)} here, so it shows nothing.`, id);
+  const ids = await Promise.all(names.map(async (name) => pickRowId(await loadSkill(library, name))));
   if (ids.length > 0 && !ids.includes(trace.skill_id))
-    throw unknownTrace(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);
-  return `trace:${id} ${lineOf(trace)}`;
+    throw createUnknownTraceError(`The trace ${id} is of another skill than ${names.join(" and ")}.`, id);
+  return `trace:${id} ${formatTraceLine(trace)}`;
 }
 
-function lineOf({ artifact_kind, started_at, assertions_run, assertions_passed, error }: TraceRow): string {
+function formatTraceLine({ artifact_kind, started_at, assertions_run, assertions_passed, error }: TraceRow): string {
   const end = error === null ? `${assertions_passed} of ${assertions_run} assertions passed` : "it failed";
   return `(${artifact_kind}, ${started_at}, ${end})`;
 }
 
-function unknownTrace(message: string, trace: string): SklError {
+function createUnknownTraceError(message: string, trace: string): SklError {
   return new SklError("EDGE_REFUSED", {
     message,
     fix: "Give the id of an execution of one of the two skills; `skl skill trace list` has them.",

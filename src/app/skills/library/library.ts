@@ -1,11 +1,11 @@
-import { nearestName, SklError } from "../../../domain/index.ts";
+import { findNearestName, SklError } from "../../../domain/index.ts";
 import { parseSkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import type { BrokenSkill, FoundFolder, LibrarySkill } from "./library-skill.ts";
 import { readSkillLock } from "./lock-file.ts";
-import { packageAt, patternCheck } from "./parsed-package.ts";
-import { byName, type NamedSkills } from "./precedence.ts";
-import { type Places, placesFor } from "./roots.ts";
-import { rootsMark } from "./roots-mark.ts";
+import { checkRe2Pattern, readPackageAt } from "./parsed-package.ts";
+import { chooseNamedSkills, type NamedSkills } from "./precedence.ts";
+import { findPlacesFor, type Places } from "./roots.ts";
+import { computeRootsMark } from "./roots-mark.ts";
 import type { SearchedText } from "./rows.ts";
 import { type OnProgress, ScopeReader } from "./scope.ts";
 import { isSystemPath } from "./system-packages.ts";
@@ -25,7 +25,7 @@ export async function openLibrary(
   env: NodeJS.ProcessEnv = process.env,
   onProgress: OnProgress = () => {},
 ): Promise<Library> {
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   const key = JSON.stringify(places);
   const reader = kept?.get(key) ?? new LibraryReader(places);
   kept?.delete(key);
@@ -34,13 +34,13 @@ export async function openLibrary(
   return reader.read(onProgress);
 }
 
-/** Holds the libraries of a process that answers many questions, by their places; the one used last comes last. */
+/** The libraries of a process that answers many questions, by their places; the one used last comes last. */
 let kept: Map<string, LibraryReader> | null = null;
 
 /** A process rarely works in more workspaces than this, and every library costs memory. */
 const MOST_KEPT = 4;
 
-/** Says whether this process keeps libraries in memory. */
+/** Returns whether this process keeps libraries in memory. */
 export const keepsLibraries = (): boolean => kept !== null;
 
 /** Keeps libraries in memory from now on, for a process that answers many questions. */
@@ -65,15 +65,15 @@ class LibraryReader {
   }
 
   async read(onProgress: OnProgress): Promise<Library> {
-    const mark = rootsMark(this.places);
+    const mark = computeRootsMark(this.places);
     const locks = [
       await readSkillLock(this.places.kept.workspace),
       await readSkillLock(this.places.kept.account),
     ] as const;
     const scopes = [this.#workspace.read(locks[0], onProgress), this.#account.read(locks[1], onProgress)];
     if (this.#last !== null && scopes.every((each, at) => each === this.#last?.scopes[at])) return this.#last.library;
-    const textsOf = (some: readonly LibrarySkill[]) => this.#textsOf(some);
-    const library = { places: this.places, mark, ...byName(scopes.flat()), textsOf };
+    const readLibraryTexts = (some: readonly LibrarySkill[]) => this.#textsOf(some);
+    const library = { places: this.places, mark, ...chooseNamedSkills(scopes.flat()), textsOf: readLibraryTexts };
     this.#last = { scopes, library };
     return library;
   }
@@ -82,8 +82,8 @@ class LibraryReader {
     for (let from = 0; from < skills.length; from += TEXTS_AT_ONCE) {
       const part = skills.slice(from, from + TEXTS_AT_ONCE);
       const texts = new Map([
-        ...this.#workspace.textsOf(part.filter(({ scope }) => scope === "workspace")),
-        ...this.#account.textsOf(part.filter(({ scope }) => scope === "account")),
+        ...this.#workspace.readSearchedTexts(part.filter(({ scope }) => scope === "workspace")),
+        ...this.#account.readSearchedTexts(part.filter(({ scope }) => scope === "account")),
       ]);
       for (const skill of part) {
         const text = texts.get(skill.path);
@@ -101,7 +101,7 @@ const FOR_AGENTS = new WeakMap<Library, Library>();
  * Returns the library without the packages that come with skl: the Orchestrator asks those itself, and in an agent's search they would
  * only take places from others.
  */
-export function skillsForAgents(library: Library): Library {
+export function omitSystemSkills(library: Library): Library {
   const known = FOR_AGENTS.get(library);
   if (known !== undefined) return known;
   const isTheirs = ({ path, facts }: LibrarySkill) => !isSystemPath(path) && facts.status !== "people";
@@ -113,20 +113,20 @@ export function skillsForAgents(library: Library): Library {
 /** Reads a package from the disk. Throws NOT_FOUND with the nearest name, also for a text that cannot be a name. */
 export async function loadSkill({ skills, broken }: Library, name: string): Promise<SkillPackage> {
   const found = skills.get(name);
-  if (found === undefined) throw notFound(name, skills, broken);
-  const parsed = parseSkillFolder(packageAt(found.path, name), patternCheck);
+  if (found === undefined) throw createSkillNotFoundError(name, skills, broken);
+  const parsed = parseSkillFolder(readPackageAt(found.path, name), checkRe2Pattern);
   if (parsed.skill) return parsed.skill;
-  throw unusable({ name, path: found.path, problems: parsed.problems });
+  throw createSkillUnusableError({ name, path: found.path, problems: parsed.problems });
 }
 
-export function notFound(
+export function createSkillNotFoundError(
   name: string,
   skills: ReadonlyMap<string, unknown>,
   broken: readonly BrokenSkill[] = [],
 ): SklError {
   const found = broken.find((each) => each.name === name);
-  if (found !== undefined) return unusable(found);
-  const nearest = nearestName(name, [...skills.keys(), ...broken.map((each) => each.name)]);
+  if (found !== undefined) return createSkillUnusableError(found);
+  const nearest = findNearestName(name, [...skills.keys(), ...broken.map((each) => each.name)]);
   return new SklError("NOT_FOUND", {
     message: `There is no skill ${JSON.stringify(name)}.${nearest ? ` Did you mean ${nearest}?` : ""}`,
     fix: "List them with `skl skill list`, or search with `skl skill search`.",
@@ -134,7 +134,7 @@ export function notFound(
   });
 }
 
-function unusable({ name, path, problems }: Pick<BrokenSkill, "name" | "path" | "problems">): SklError {
+function createSkillUnusableError({ name, path, problems }: Pick<BrokenSkill, "name" | "path" | "problems">): SklError {
   const first = problems.find(({ severity }) => severity === "error");
   return new SklError("SKILL_UNUSABLE", {
     message: `The skill ${name} cannot be read: ${first?.message ?? ""}`,

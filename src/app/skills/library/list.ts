@@ -1,8 +1,8 @@
 import type { ListedSkill } from "../../../domain/documents.generated.ts";
 import { openLibrary } from "./library.ts";
 import type { BrokenSkill, LibrarySkill } from "./library-skill.ts";
-import { lockProblems, lockStateOf, readSkillLocks, type SkillLocks } from "./lock.ts";
-import { type SkillView, statusesOf } from "./node-status.ts";
+import { findLockState, lockProblems, readSkillLocks, type SkillLocks } from "./lock.ts";
+import { readSkillStatuses, type SkillView } from "./node-status.ts";
 import { isSystemPath } from "./system-packages.ts";
 
 /** Lists every visible package, and the folders without a readable one, by name (`skl skill list`). */
@@ -10,13 +10,16 @@ export async function listSkills(view: SkillView): Promise<{ skills: ListedSkill
   const library = await openLibrary(view.cwd, view.env, view.onProgress);
   const { skills, broken, places } = library;
   const locks = await readSkillLocks(places);
-  const statusOf = await statusesOf(library, skills.keys(), view);
-  const usable = [...skills.values()].map((skill) => ({ ...listedSkill(skill, locks), status: statusOf(skill.name) }));
-  const all = [...usable, ...broken.map(listedBrokenSkill)];
+  const statusOf = await readSkillStatuses(library, skills.keys(), view);
+  const usable = [...skills.values()].map((skill) => ({
+    ...toListedSkill(skill, locks),
+    status: statusOf(skill.name),
+  }));
+  const all = [...usable, ...broken.map(toListedBrokenSkill)];
   return { skills: all.sort((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-export function listedSkill(skill: LibrarySkill, locks: SkillLocks): ListedSkill {
+export function toListedSkill(skill: LibrarySkill, locks: SkillLocks): ListedSkill {
   const { name, facts, scope, path, hidden, problems } = skill;
   const { title, description, version, source, status } = facts;
   return {
@@ -31,12 +34,12 @@ export function listedSkill(skill: LibrarySkill, locks: SkillLocks): ListedSkill
     hides: hidden[0] ?? null,
     hidden: [...hidden],
     status,
-    lock: lockStateOf(locks, skill),
+    lock: findLockState(locks, skill),
     problems: [...problems, ...lockProblems(locks, skill)],
   };
 }
 
-function listedBrokenSkill({ name, scope, path, hidden, problems }: BrokenSkill): ListedSkill {
+function toListedBrokenSkill({ name, scope, path, hidden, problems }: BrokenSkill): ListedSkill {
   return {
     name,
     title: name,

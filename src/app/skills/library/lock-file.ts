@@ -11,7 +11,7 @@ export type SkillLock =
       readonly kind: "read";
       readonly path: string;
       readonly skills: ReadonlyMap<string, LockedSkill>;
-      /** Holds the keys of the file that skl does not know, which are written back. */
+      /** The keys of the file that skl does not know, which are written back. */
       readonly unknown: Readonly<Record<string, unknown>>;
     }
   | { readonly kind: "broken"; readonly path: string; readonly problems: readonly LockProblem[] };
@@ -28,7 +28,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Reads `skills.lock.json` of a folder in which skl keeps what is its own. A folder without that file has nothing locked. */
 export async function readSkillLock(kept: string): Promise<SkillLock> {
   const path = join(kept, "skills.lock.json");
-  const brokenLock = (message: string): SkillLock => ({
+  const createBrokenLock = (message: string): SkillLock => ({
     kind: "broken",
     path,
     problems: [{ file: path, line: null, message }],
@@ -38,12 +38,12 @@ export async function readSkillLock(kept: string): Promise<SkillLock> {
     const isAbsent = found.code === "ENOENT" || found.code === "ENOTDIR";
     return isAbsent
       ? { kind: "read", path, skills: new Map(), unknown: {} }
-      : brokenLock(`It cannot be read: ${found.message}`);
+      : createBrokenLock(`It cannot be read: ${found.message}`);
   }
-  if (!found.isFile()) return brokenLock("It is not a file.");
-  if (found.size > MAX_BYTES) return brokenLock("It is larger than 64 MB.");
+  if (!found.isFile()) return createBrokenLock("It is not a file.");
+  if (found.size > MAX_BYTES) return createBrokenLock("It is larger than 64 MB.");
   const bytes = await readFile(path).catch((cause: Error) => cause);
-  if (bytes instanceof Error) return brokenLock(`It cannot be read: ${bytes.message}`);
+  if (bytes instanceof Error) return createBrokenLock(`It cannot be read: ${bytes.message}`);
   const read = readDocument("skills_lock", bytes, path);
   if (!read.ok) return { kind: "broken", path, problems: read.error };
   const { schema_version: _, skills: listed, ...unknown } = read.value;
@@ -81,19 +81,22 @@ export async function changeSkillLock<T>(kept: string, work: (lock: LockChange) 
   await mkdir(folder, { recursive: true });
   await keepOutOfGit(cache);
   for (;;) {
-    const turn = await takeFencedTurn(folder, { waitMs: PATIENCE_MS, busy: (holder) => lockedError(folder, holder) });
+    const turn = await takeFencedTurn(folder, {
+      waitMs: PATIENCE_MS,
+      busy: (holder) => createInstallLockedError(folder, holder),
+    });
     try {
       await clearLeftovers(kept);
       const lock = requireReadable(await readSkillLock(kept));
       const skills = new Map(lock.skills);
-      const textNow = () => textOf([...skills.values()], lock.unknown);
-      const before = textNow();
+      const serializeLockNow = () => serializeLock([...skills.values()], lock.unknown);
+      const before = serializeLockNow();
       const result = await work({
         get: (name) => skills.get(name) ?? null,
         put: (skill) => void skills.set(skill.name, skill),
         remove: (name) => void skills.delete(name),
       });
-      const after = textNow();
+      const after = serializeLockNow();
       if (after === before || (await writeLock(lock.path, after, turn))) return result;
     } finally {
       await turn.end();
@@ -101,7 +104,7 @@ export async function changeSkillLock<T>(kept: string, work: (lock: LockChange) 
   }
 }
 
-function lockedError(folder: string, holder: string): SklError {
+function createInstallLockedError(folder: string, holder: string): SklError {
   return new SklError("LOCKED", {
     message: "Another process is installing skills and does not finish.",
     fix: "Run the command again when it has ended; one that was killed blocks nobody longer than 10 seconds.",
@@ -109,7 +112,7 @@ function lockedError(folder: string, holder: string): SklError {
   });
 }
 
-function textOf(skills: LockedSkill[], unknown: Readonly<Record<string, unknown>>): string {
+function serializeLock(skills: LockedSkill[], unknown: Readonly<Record<string, unknown>>): string {
   return serializeDocument("skills_lock", { ...unknown, schema_version: 1, skills });
 }
 

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
-import { type LockedSkill, type SkillLockOutput, SklError, timestampOf } from "../../../domain/index.ts";
+import { formatTimestamp, type LockedSkill, type SkillLockOutput, SklError } from "../../../domain/index.ts";
 import type { Problem } from "../../../skills/package/index.ts";
-import { now } from "../../ground/index.ts";
+import { readClock } from "../../ground/index.ts";
 import { type Library, loadSkill, openLibrary } from "./library.ts";
 import { changeSkillLock, readSkillLock, requireReadable, type SkillLock } from "./lock-file.ts";
 import { refuseAgentHere } from "./refuse-agent-here.ts";
@@ -25,7 +25,7 @@ interface LockableSkill {
 export type LockState = "own" | "locked" | "changed" | "unknown";
 
 /** Only packages of `.skl/skills` are locked; those in the folders of other tools are `own`. */
-export function lockStateOf(locks: SkillLocks, { name, scope, path, digest }: LockableSkill): LockState {
+export function findLockState(locks: SkillLocks, { name, scope, path, digest }: LockableSkill): LockState {
   const lock = locks[scope];
   if (path !== join(dirname(lock.path), "skills", name)) return "own";
   if (lock.kind === "broken") return "unknown";
@@ -36,20 +36,20 @@ export function lockStateOf(locks: SkillLocks, { name, scope, path, digest }: Lo
 
 /** Returns a problem for each reason why the lock keeps a skill from running. */
 export function lockProblems(locks: SkillLocks, skill: LockableSkill): Problem[] {
-  const problem = (message: string, fix: string): Problem[] => [
+  const createLockProblem = (message: string, fix: string): Problem[] => [
     { path: ".", line: null, severity: "warning", message, fix },
   ];
-  switch (lockStateOf(locks, skill)) {
+  switch (findLockState(locks, skill)) {
     case "own":
     case "locked":
       return [];
     case "changed":
-      return problem(
+      return createLockProblem(
         "The package is not what the lock file says it is, so it is not run.",
         `Look at it; accept it as it is now with \`skl skill lock ${skill.name}\`, or install it again.`,
       );
     case "unknown":
-      return problem(
+      return createLockProblem(
         `The lock file ${locks[skill.scope].path} cannot be read, so nothing beside it is run.`,
         "Correct the file; after a merge, keep the entries of both sides.",
       );
@@ -59,7 +59,7 @@ export function lockProblems(locks: SkillLocks, skill: LockableSkill): Problem[]
 /** Throws SKILL_CHANGED if the package is not the locked one, SKILL_LOCK_BROKEN if the lock cannot be read. */
 export async function requireLocked(places: Places, skill: LockableSkill): Promise<void> {
   const locks = await readSkillLocks(places);
-  const state = lockStateOf(locks, skill);
+  const state = findLockState(locks, skill);
   const lock = locks[skill.scope];
   if (state === "unknown") requireReadable(lock);
   if (state !== "changed" || lock.kind === "broken") return;
@@ -81,14 +81,14 @@ export async function lockSkills(
 ): Promise<{ locked: LockedNow[] }> {
   await refuseAgentHere(cwd, env);
   const library = await openLibrary(cwd, env);
-  const skills = await Promise.all([...new Set(names)].map((name) => lockableSkill(library, name)));
+  const skills = await Promise.all([...new Set(names)].map((name) => loadLockableSkill(library, name)));
   const locked: LockedNow[] = [];
   for (const skill of skills) {
     const { name, version, digest, path } = skill;
     const former = await changeSkillLock(library.places.kept[skill.scope], async (lock) => {
       const before = lock.get(name);
       if (before?.digest !== digest)
-        lock.put(acceptedEntry(before, { name, version, digest, at: timestampOf(now(env)) }));
+        lock.put(buildAcceptedEntry(before, { name, version, digest, at: formatTimestamp(readClock(env)) }));
       return before?.digest ?? null;
     });
     locked.push({ name, path, digest, former });
@@ -96,7 +96,7 @@ export async function lockSkills(
   return { locked };
 }
 
-function acceptedEntry(
+function buildAcceptedEntry(
   before: LockedSkill | null,
   { name, version, digest, at }: { name: string; version: string; digest: string; at: string },
 ): LockedSkill {
@@ -104,7 +104,10 @@ function acceptedEntry(
   return { ...known, version, digest, installed_at: at };
 }
 
-async function lockableSkill(library: Library, name: string): Promise<LockableSkill & { readonly version: string }> {
+async function loadLockableSkill(
+  library: Library,
+  name: string,
+): Promise<LockableSkill & { readonly version: string }> {
   const { version, digest } = await loadSkill(library, name);
   const found = library.skills.get(name);
   if (found === undefined) throw new Error(`${name} was loaded and is not there.`);

@@ -17,8 +17,8 @@ export interface SkillView {
   readonly onProgress?: OnProgress;
 }
 
-/** Returns the statuses of these skills. A folder does not tell whether its node was promoted, so `nodeStatuses` is asked about nodes. */
-export async function statusesOf(
+/** Returns the statuses of these skills. A folder does not tell whether its node was promoted, so `readEffectiveStatuses` is asked about nodes. */
+export async function readSkillStatuses(
   library: Library,
   names: Iterable<string>,
   { env = process.env, nodeStatuses }: Pick<SkillView, "env" | "nodeStatuses">,

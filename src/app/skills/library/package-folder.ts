@@ -15,9 +15,9 @@ export interface FolderOnDisk {
   readonly links: readonly string[];
   /** Maps the files and folders that may not be read to the system's reason. */
   readonly unreadable: ReadonlyMap<string, string>;
-  /** Says why the folder was not read; null if it was. */
+  /** Why the folder was not read; null if it was. */
   readonly refused: string | null;
-  /** This is a text that changes with every file that is added, removed or written. */
+  /** A text that changes with every file that is added, removed or written. */
   readonly fingerprint: string;
 }
 
@@ -37,11 +37,11 @@ interface Walk {
   readonly links: string[];
   readonly unreadable: Map<string, string>;
   entries: number;
-  /** This is the time of the latest change of any part of the package. */
+  /** The time of the latest change of any part of the package. */
   changedAt: number;
 }
 
-export function folderAt(path: string, name: string): FolderOnDisk {
+export function walkFolderAt(path: string, name: string): FolderOnDisk {
   const walked: Walk = { top: path, files: [], marks: [], links: [], unreadable: new Map(), entries: 0, changedAt: 0 };
   const now = Date.now();
   walk("", walked);
@@ -83,7 +83,7 @@ function walk(inside: string, walked: Walk): void {
 }
 
 function addMark(stats: Stats, path: string, walked: Walk): void {
-  const mark = markOf(stats, path);
+  const mark = formatStatsMark(stats, path);
   if (mark === null) return;
   walked.marks.push(mark);
   walked.changedAt = Math.max(walked.changedAt, stats.ctimeMs);
@@ -104,7 +104,7 @@ const UNSETTLED = "!";
 const PARTIAL = "?";
 
 /** Returns the line of a folder or plain file, null for anything else. `path` begins with `/` and is relative to the package. */
-function markOf(stats: Stats, path: string): string | null {
+function formatStatsMark(stats: Stats, path: string): string | null {
   const isFolder = stats.isDirectory();
   if (!isFolder && !stats.isFile()) return null;
   const { ino, size, mtimeMs, ctimeMs } = stats;
@@ -123,7 +123,7 @@ export function isSame(before: string, now: string): boolean {
 }
 
 /** Returns the fingerprint of a package that is not a readable folder on disk. */
-export function fixedFingerprint(text: string): string {
+export function computeFixedFingerprint(text: string): string {
   return `${FORM}=${text}`;
 }
 
@@ -159,7 +159,7 @@ export function isAsBefore(
 function markAt(whole: string, path: string): string | null {
   try {
     const stats = lstatSync(whole, { throwIfNoEntry: false });
-    return stats === undefined ? null : markOf(stats, path);
+    return stats === undefined ? null : formatStatsMark(stats, path);
   } catch {
     // Reading the package reports the reason.
     return null;

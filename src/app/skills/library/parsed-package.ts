@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { RE2JS } from "re2js";
 import { type ParsedSkill, parseSkillFolder, type SkillFolder } from "../../../skills/package/index.ts";
-import { type FolderOnDisk, folderAt } from "./package-folder.ts";
-import { systemPackage } from "./system-packages.ts";
+import { type FolderOnDisk, walkFolderAt } from "./package-folder.ts";
+import { findSystemPackage } from "./system-packages.ts";
 
 /** The parser refuses a file over this size, and therefore gets zeros of a size just over it. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
@@ -12,20 +12,21 @@ export const LARGEST_FILE = 16 * 1024 * 1024;
 export const MOST_FILE_BYTES = 80 * 1024 * 1024;
 
 /** Parses a package from a folder or from skl itself; the problems say everything that is wrong with it. */
-export function parsedFolder(folder: FolderOnDisk): ParsedSkill {
+export function parsePackageFolder(folder: FolderOnDisk): ParsedSkill {
   const { refused } = folder;
-  if (refused === null) return parseSkillFolder(systemPackage(folder.path) ?? filesOf(folder), patternCheck);
+  if (refused === null)
+    return parseSkillFolder(findSystemPackage(folder.path) ?? readPackageFiles(folder), checkRe2Pattern);
   const fix = "Put the folder itself there, or take the link away.";
   return { skill: null, problems: [{ path: ".", line: null, severity: "error", message: refused, fix }] };
 }
 
 /** Reads the files of a package from the disk or from skl itself. */
-export function packageAt(path: string, name: string): SkillFolder {
-  return systemPackage(path) ?? filesOf(folderAt(path, name));
+export function readPackageAt(path: string, name: string): SkillFolder {
+  return findSystemPackage(path) ?? readPackageFiles(walkFolderAt(path, name));
 }
 
 /** Reads the files of a folder. A file over the limit is replaced by zeros of a size that the parser reports. */
-function filesOf({ path, name, files, links, unreadable }: FolderOnDisk): SkillFolder {
+function readPackageFiles({ path, name, files, links, unreadable }: FolderOnDisk): SkillFolder {
   const oversized = files.some(({ bytes }) => bytes > LARGEST_FILE)
     ? new Uint8Array(LARGEST_FILE + 1)
     : new Uint8Array();
@@ -46,7 +47,7 @@ function filesOf({ path, name, files, links, unreadable }: FolderOnDisk): SkillF
 }
 
 /** Returns null for a pattern in RE2's syntax, else the error. */
-export function patternCheck(pattern: string): string | null {
+export function checkRe2Pattern(pattern: string): string | null {
   try {
     RE2JS.compile(pattern);
     return null;

@@ -11,19 +11,19 @@ export interface NamedSkills {
  * Chooses the package of each name: that of the earliest root counts. A package that cannot be read hides others of its name as well,
  * since whoever put it there did not mean the one below it.
  */
-export function byName(found: readonly FoundFolder[]): NamedSkills {
+export function chooseNamedSkills(found: readonly FoundFolder[]): NamedSkills {
   const first = new Map<string, FoundFolder>();
   const hidden = new Map<string, string[]>();
   for (const each of found) {
     if (!first.has(each.name)) first.set(each.name, each);
     else hidden.set(each.name, [...(hidden.get(each.name) ?? []), each.path]);
   }
-  const alike = inOtherCase(first.keys());
+  const alike = mapNamesInOtherCase(first.keys());
   const skills = new Map<string, LibrarySkill>();
   const broken: BrokenSkill[] = [];
   for (const [name, folder] of [...first].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const other = alike.get(name);
-    const problems = other === undefined ? folder.problems : [...folder.problems, alikeProblem(name, other)];
+    const problems = other === undefined ? folder.problems : [...folder.problems, createAlikeProblem(name, other)];
     const { digest, facts } = folder;
     const named = { ...folder, hidden: hidden.get(name) ?? [], problems };
     if (digest === null || facts === null) broken.push(named);
@@ -33,7 +33,7 @@ export function byName(found: readonly FoundFolder[]): NamedSkills {
 }
 
 /** Maps each name that differs from an earlier one only in case to that one. */
-function inOtherCase(names: Iterable<string>): ReadonlyMap<string, string> {
+function mapNamesInOtherCase(names: Iterable<string>): ReadonlyMap<string, string> {
   const folded = new Map<string, string>();
   const alike = new Map<string, string>();
   for (const name of names) {
@@ -45,7 +45,7 @@ function inOtherCase(names: Iterable<string>): ReadonlyMap<string, string> {
   return alike;
 }
 
-function alikeProblem(name: string, other: string): Problem {
+function createAlikeProblem(name: string, other: string): Problem {
   const message = `The names ${name} and ${other} differ only in case, and are one folder on some systems.`;
   return { path: ".", line: null, severity: "warning", message, fix: "Rename one of them." };
 }

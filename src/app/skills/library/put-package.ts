@@ -3,12 +3,12 @@ import { basename, dirname, join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import { keepOutOfGit } from "../../../files/index.ts";
 import { parseSkillFolder, type SkillPackage, serializeSkill, sortFiles } from "../../../skills/package/index.ts";
-import { packageAt, patternCheck } from "./parsed-package.ts";
+import { checkRe2Pattern, readPackageAt } from "./parsed-package.ts";
 
 /** Returns null if there is no such folder, and a `digest` of null if no package can be read from it. */
 export async function readInstalled(path: string, name: string): Promise<{ readonly digest: string | null } | null> {
   if ((await stat(path).catch(() => null)) === null) return null;
-  const { skill } = parseSkillFolder(packageAt(path, name), patternCheck);
+  const { skill } = parseSkillFolder(readPackageAt(path, name), checkRe2Pattern);
   return { digest: skill?.digest ?? null };
 }
 
@@ -37,7 +37,7 @@ export async function putPackage(
   await mkdir(root, { recursive: true });
   const fresh = await mkdtemp(join(top, ".cache", FRESH));
   try {
-    for (const [file, bytes] of raw === null ? serializeSkill(skill) : keptFiles(raw)) {
+    for (const [file, bytes] of raw === null ? serializeSkill(skill) : pickKeptFiles(raw)) {
       await mkdir(dirname(join(fresh, file)), { recursive: true });
       await writeFile(join(fresh, file), bytes);
       if (raw?.executables.has(file)) await chmod(join(fresh, file), 0o755);
@@ -62,7 +62,7 @@ export async function putPackage(
 }
 
 /** Returns the files that belong to a package, with SKILL.md in the spelling that other tools find. */
-function keptFiles({ files }: PutFiles): ReadonlyMap<string, Uint8Array> {
+function pickKeptFiles({ files }: PutFiles): ReadonlyMap<string, Uint8Array> {
   const { skillMd, skillYaml, others } = sortFiles(files);
   return new Map([
     ...(skillMd === null ? [] : [["SKILL.md", skillMd.bytes] as const]),

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SklError } from "../../../domain/index.ts";
-import { loadSkill, notFound, openLibrary } from "./library.ts";
+import { createSkillNotFoundError, loadSkill, openLibrary } from "./library.ts";
 
 /** The package has read these into its facts; both are of the bounded sizes that it takes. */
 const OWN_FILES: ReadonlySet<string> = new Set(["SKILL.md", "skill.yaml"]);
@@ -17,7 +17,7 @@ export async function readSkillFile(
   const library = await openLibrary(cwd, env);
   const found = library.skills.get(name);
   const { files } = await loadSkill(library, name);
-  if (found === undefined) throw notFound(name, library.skills);
+  if (found === undefined) throw createSkillNotFoundError(name, library.skills);
   const bytes = OWN_FILES.has(path) ? await readFile(join(found.path, path)).catch(() => undefined) : files.get(path);
   if (bytes !== undefined && found.facts.status !== "people") return bytes;
   throw new SklError("NOT_FOUND", {

@@ -7,7 +7,7 @@ import { openWorkspace, refuseAgent } from "../../ground/index.ts";
  * agent. Throws PERSON_NEEDED.
  */
 export async function refuseAgentHere(cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
-  if (env.SKL_AGENT) throw agentHere(env.SKL_AGENT, "SKL_AGENT");
+  if (env.SKL_AGENT) throw createAgentHereError(env.SKL_AGENT, "SKL_AGENT");
   const workspace = await openWorkspace({ cwd, offline: true }).catch(() => null);
   if (workspace === null) return refuseByGit(cwd);
   try {
@@ -22,10 +22,10 @@ async function refuseByGit(cwd: string): Promise<void> {
   if (repository === null) return;
   const agent = repository.config.get("skl.agent");
   repository.close();
-  if (agent) throw agentHere(agent, "git config skl.agent");
+  if (agent) throw createAgentHereError(agent, "git config skl.agent");
 }
 
-function agentHere(agent: string, source: string): SklError {
+function createAgentHereError(agent: string, source: string): SklError {
   return new SklError("PERSON_NEEDED", {
     message: `You are the agent ${agent} here (by ${source}); this command is a person's.`,
     data: { agent, source },

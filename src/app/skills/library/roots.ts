@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { accountHome } from "../../ground/index.ts";
+import { resolveAccountHome } from "../../ground/index.ts";
 
 export type SkillScope = "workspace" | "account";
 
@@ -12,10 +12,10 @@ interface SkillRoot {
 }
 
 export interface Places {
-  /** This is the top of the repository, or the current folder if there is no repository. */
+  /** The top of the repository, or the current folder if there is no repository. */
   readonly workspace: string;
   readonly home: string;
-  /** These are the folders that hold what skl keeps of each scope: `.skl` of the workspace, and `SKL_HOME` or `~/.skl`. */
+  /** The folders that hold what skl keeps of each scope: `.skl` of the workspace, and `SKL_HOME` or `~/.skl`. */
   readonly kept: Readonly<Record<SkillScope, string>>;
   readonly roots: readonly SkillRoot[];
   /** Null if the workspace has no `.skl`, since nothing is put into somebody's folder unasked. */
@@ -26,19 +26,22 @@ export interface Places {
 /** Agents keep skills in these folders, too. */
 const OF_OTHERS = [join(".agents", "skills"), join(".claude", "skills")];
 
-export function placesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Places {
+export function findPlacesFor(cwd: string, env: NodeJS.ProcessEnv = process.env): Places {
   const home = resolve(env.HOME || homedir());
-  const workspace = workspaceOf(resolve(cwd), home);
-  const account = accountHome(env);
+  const workspace = findWorkspaceFolder(resolve(cwd), home);
+  const account = resolveAccountHome(env);
   // In the home folder itself both scopes would be the same folders.
   const own = workspace === home ? account : join(workspace, ".skl");
-  const rootsOf = (scope: SkillScope, kept: string, top: string) =>
+  const listScopeRoots = (scope: SkillScope, kept: string, top: string) =>
     [join(kept, "skills"), ...OF_OTHERS.map((folder) => join(top, folder))].map((path) => ({ scope, path }));
   return {
     workspace,
     home,
     kept: { workspace: own, account },
-    roots: [...(workspace === home ? [] : rootsOf("workspace", own, workspace)), ...rootsOf("account", account, home)],
+    roots: [
+      ...(workspace === home ? [] : listScopeRoots("workspace", own, workspace)),
+      ...listScopeRoots("account", account, home),
+    ],
     workspaceDatabase: workspace !== home && isOwnFolder(own) ? join(own, ".cache", "agents.db") : null,
     accountDatabase: join(account, "agents.db"),
   };
@@ -66,7 +69,7 @@ function isLink(path: string): boolean {
 }
 
 /** Returns the nearest folder above that is a repository or holds skills. Git is not asked, so that this works without Git. */
-function workspaceOf(cwd: string, home: string): string {
+function findWorkspaceFolder(cwd: string, home: string): string {
   for (let folder = cwd; ; folder = dirname(folder)) {
     const isMarked = [".git", ...OF_OTHERS, ".skl"].some((name) => existsSync(join(folder, name)));
     if (isMarked && folder !== home) return folder;

@@ -1,10 +1,15 @@
 import { basename, dirname, join } from "node:path";
-import { type SkillArtifact, type SkillPackage, type SkillWords, wordsOfSkill } from "../../../skills/package/index.ts";
+import {
+  collectSkillWords,
+  type SkillArtifact,
+  type SkillPackage,
+  type SkillWords,
+} from "../../../skills/package/index.ts";
 import type { ArtifactRow, IndexedFolder, SkillRow } from "../../../store/index.ts";
 import type { SkillLock } from "./lock-file.ts";
 import type { FolderOnDisk } from "./package-folder.ts";
-import { parsedFolder } from "./parsed-package.ts";
-import { type SkillStatus, statusOf } from "./status.ts";
+import { parsePackageFolder } from "./parsed-package.ts";
+import { deriveSkillStatus, type SkillStatus } from "./status.ts";
 
 /** The columns of the seed's table `skills` for a package that was synced. */
 export type LockColumns = Pick<SkillRow, "marketplace_id" | "sync_etag">;
@@ -20,25 +25,25 @@ export function lockColumns(lock: SkillLock, path: string): LockColumns | null {
 }
 
 interface RowsOfFolder {
-  /** Says whether no earlier folder has the same name. */
+  /** Whether no earlier folder has the same name. */
   readonly isFirst: boolean;
-  /** Holds the columns that come from the lock rather than from the package. */
+  /** The columns that come from the lock rather than from the package. */
   readonly columns: LockColumns | null;
 }
 
-export function indexedFolder(folder: FolderOnDisk, { isFirst, columns }: RowsOfFolder): IndexedFolder {
+export function indexFolder(folder: FolderOnDisk, { isFirst, columns }: RowsOfFolder): IndexedFolder {
   const { path, name, fingerprint } = folder;
-  const { skill, problems } = parsedFolder(folder);
+  const { skill, problems } = parsePackageFolder(folder);
   const seen = { path, name, fingerprint, problems };
   if (skill === null) return { ...seen, digest: null, edges: [], facts: null, text: null, rows: null };
-  const id = idOf(skill);
+  const id = pickRowId(skill);
   return {
     ...seen,
     digest: skill.digest,
     edges: skill.edges.map(({ type, target, reason }) => ({ type, target, reason })),
-    facts: factsOf(skill),
-    text: JSON.stringify(textOf(skill)),
-    rows: isFirst ? { skill: { ...skillRow(skill, id), ...columns }, artifacts: artifactRows(skill, id) } : null,
+    facts: pickSkillFacts(skill),
+    text: JSON.stringify(buildSearchedText(skill)),
+    rows: isFirst ? { skill: { ...toSkillRow(skill, id), ...columns }, artifacts: toArtifactRows(skill, id) } : null,
   };
 }
 
@@ -51,9 +56,9 @@ export interface SkillFacts {
   readonly status: SkillStatus;
 }
 
-function factsOf(skill: SkillPackage): SkillFacts {
+function pickSkillFacts(skill: SkillPackage): SkillFacts {
   const { title, description, version, source } = skill;
-  return { title, description, version, source, status: statusOf(skill) };
+  return { title, description, version, source, status: deriveSkillStatus(skill) };
 }
 
 /** The searched text of a package, which is large and therefore read only when its words are needed. */
@@ -63,15 +68,20 @@ export interface SearchedText extends SkillWords {
   readonly requires: readonly string[];
 }
 
-export function textOf(skill: SkillPackage): SearchedText {
-  const targets = (type: string) => skill.edges.filter((edge) => edge.type === type).map(({ target }) => target);
-  return { ...wordsOfSkill(skill), produces: targets("produces"), requires: targets("requires") };
+export function buildSearchedText(skill: SkillPackage): SearchedText {
+  const listTargetsByType = (type: string) =>
+    skill.edges.filter((edge) => edge.type === type).map(({ target }) => target);
+  return {
+    ...collectSkillWords(skill),
+    produces: listTargetsByType("produces"),
+    requires: listTargetsByType("requires"),
+  };
 }
 
 /** Returns the id of the package's rows and traces: its own, or its name, which is unique in the tables. */
-export const idOf = ({ id, name }: SkillPackage): string => id ?? name;
+export const pickRowId = ({ id, name }: SkillPackage): string => id ?? name;
 
-function skillRow(skill: SkillPackage, id: string): SkillRow {
+function toSkillRow(skill: SkillPackage, id: string): SkillRow {
   const { name, description, version, tags, source, author, intents, triggers, marketplaceId, syncEtag } = skill;
   return {
     id,
@@ -88,26 +98,26 @@ function skillRow(skill: SkillPackage, id: string): SkillRow {
   };
 }
 
-export function artifactRows(skill: SkillPackage, id: string): ArtifactRow[] {
+export function toArtifactRows(skill: SkillPackage, id: string): ArtifactRow[] {
   return skill.artifacts.map((artifact, at) => ({
     id: artifact.id ?? `${id}-${at}`,
     kind: artifact.kind,
     name: artifact.name,
     ordinal: artifact.ordinal,
-    content: contentOf(skill, artifact),
+    content: readArtifactContent(skill, artifact),
     model_variant: artifact.modelVariant,
     metadata: Object.keys(artifact.metadata).length === 0 ? null : artifact.metadata,
-    state_blob: stateOf(skill, artifact),
+    state_blob: readArtifactState(skill, artifact),
   }));
 }
 
 const decoder = new TextDecoder();
 
-export function contentOf({ files }: SkillPackage, { content }: SkillArtifact): string {
+export function readArtifactContent({ files }: SkillPackage, { content }: SkillArtifact): string {
   return content.kind === "inline" ? content.text : decoder.decode(files.get(content.path) ?? new Uint8Array());
 }
 
-export function stateOf({ files }: SkillPackage, { stateBlob }: SkillArtifact): Uint8Array | null {
+export function readArtifactState({ files }: SkillPackage, { stateBlob }: SkillArtifact): Uint8Array | null {
   if (stateBlob === null) return null;
   return stateBlob.kind === "inline" ? Buffer.from(stateBlob.base64, "base64") : (files.get(stateBlob.path) ?? null);
 }

@@ -1,12 +1,25 @@
 import { existsSync } from "node:fs";
-import { folderTexts, type KnownFolder, knownFolders, tryDatabase, updateFolders } from "../../../store/index.ts";
+import {
+  type KnownFolder,
+  readKnownFolders,
+  readSearchedFolderTexts,
+  tryDatabase,
+  updateFolders,
+} from "../../../store/index.ts";
 import type { FoundFolder, LibrarySkill } from "./library-skill.ts";
 import type { SkillLock } from "./lock-file.ts";
-import { type FolderOnDisk, folderAt, isAsBefore, isSame } from "./package-folder.ts";
-import { lookInto, type PackagePlace, placesOfScope } from "./package-places.ts";
-import { parsedFolder } from "./parsed-package.ts";
+import { type FolderOnDisk, isAsBefore, isSame, walkFolderAt } from "./package-folder.ts";
+import { listScopePlaces, lookInto, type PackagePlace } from "./package-places.ts";
+import { parsePackageFolder } from "./parsed-package.ts";
 import type { Places, SkillScope } from "./roots.ts";
-import { indexedFolder, type LockColumns, lockColumns, type SearchedText, type SkillFacts, textOf } from "./rows.ts";
+import {
+  buildSearchedText,
+  indexFolder,
+  type LockColumns,
+  lockColumns,
+  type SearchedText,
+  type SkillFacts,
+} from "./rows.ts";
 import { isSystemPath } from "./system-packages.ts";
 
 /** Reports the progress of work that may take long; `what` is a text such as "skills read". */
@@ -25,7 +38,7 @@ export class ScopeReader {
   /** Null if nothing is kept for other processes. */
   #database: string | null = null;
   #isOpened = false;
-  /** Holds the searched texts of packages that are in no database, by path. */
+  /** The searched texts of packages that are in no database, by path. */
   readonly #unkeptTexts = new Map<string, { readonly digest: string | null; readonly text: string | null }>();
 
   constructor(
@@ -35,27 +48,27 @@ export class ScopeReader {
 
   /** Lists the packages, those of an earlier root first. Returns the same list as before if nothing changed. */
   read(lock: SkillLock, onProgress: OnProgress): readonly FoundFolder[] {
-    const places = placesOfScope(this.places, this.scope);
+    const places = listScopePlaces(this.places, this.scope);
     this.#open(places);
     const looks = this.#looksAt(places, lock);
     const changed = looks.flatMap((look) => this.#changedFolders(look));
     for (let at = 0; at < changed.length; at += AT_ONCE) this.#take(changed, at, onProgress);
     const gone = this.#forgetGone(places);
     if (this.#found === null || changed.length > 0 || gone > 0)
-      this.#found = places.flatMap(({ path }) => foundFolder(this.#known.get(path), this.scope));
+      this.#found = places.flatMap(({ path }) => toFoundFolder(this.#known.get(path), this.scope));
     return this.#found;
   }
 
   /** Returns searched texts by path. If another process has changed the row of a package meanwhile, its folder is read. */
-  textsOf(skills: readonly LibrarySkill[]): Map<string, SearchedText> {
+  readSearchedTexts(skills: readonly LibrarySkill[]): Map<string, SearchedText> {
     const paths = skills.map(({ path }) => path);
     const database = this.#database;
-    const kept = database === null ? null : tryDatabase(database, (open) => folderTexts(open, paths));
+    const kept = database === null ? null : tryDatabase(database, (open) => readSearchedFolderTexts(open, paths));
     return new Map(
       skills.map(({ path, name, digest }) => {
         const row = this.#unkeptTexts.get(path) ?? kept?.get(path);
         const isCurrent = row?.digest === digest && row.text !== null;
-        return [path, isCurrent ? (JSON.parse(row.text) as SearchedText) : textNow(path, name)];
+        return [path, isCurrent ? (JSON.parse(row.text) as SearchedText) : readCurrentSearchText(path, name)];
       }),
     );
   }
@@ -66,7 +79,7 @@ export class ScopeReader {
     const isEmpty = places.every((place) => isSystemPath(place.path));
     if (this.#isOpened || path === null || (isEmpty && !existsSync(path))) return;
     this.#isOpened = true;
-    const known = tryDatabase(path, knownFolders);
+    const known = tryDatabase(path, readKnownFolders);
     if (known === null) return;
     this.#known = known;
     // Another process may have read packages that came since this one looked, so that nothing here counts as changed.
@@ -100,7 +113,7 @@ export class ScopeReader {
   #take(changed: readonly ChangedFolder[], at: number, onProgress: OnProgress): void {
     const part = changed.slice(at, at + AT_ONCE).map(({ folder, isFirst, columns, seal }, more) => {
       onProgress(at + more, changed.length, "skills read");
-      const indexed = indexedFolder(folder, { isFirst, columns });
+      const indexed = indexFolder(folder, { isFirst, columns });
       return { ...indexed, fingerprint: seal + indexed.fingerprint };
     });
     const database = this.#database;
@@ -129,7 +142,7 @@ export class ScopeReader {
 /** A place to look at, with the facts of its rows that do not come from the package. */
 interface Look {
   readonly place: PackagePlace;
-  /** Says whether no earlier folder has the same name; the seed's tables have each name once. */
+  /** Whether no earlier folder has the same name; the seed's tables have each name once. */
   readonly isFirst: boolean;
   readonly columns: LockColumns | null;
   /** Precedes the fingerprint of the folder, so that the rows are written again when the lock changes. */
@@ -140,7 +153,7 @@ interface ChangedFolder extends Look {
   readonly folder: FolderOnDisk;
 }
 
-function foundFolder(known: KnownFolder | undefined, scope: SkillScope): FoundFolder[] {
+function toFoundFolder(known: KnownFolder | undefined, scope: SkillScope): FoundFolder[] {
   if (known === undefined) return [];
   const { name, path, digest, edges } = known;
   const facts = known.facts as SkillFacts | null;
@@ -148,9 +161,9 @@ function foundFolder(known: KnownFolder | undefined, scope: SkillScope): FoundFo
   return [{ name, scope, path, digest, facts, edges, problems }];
 }
 
-function textNow(path: string, name: string): SearchedText {
-  const { skill } = parsedFolder(folderAt(path, name));
-  if (skill !== null) return textOf(skill);
+function readCurrentSearchText(path: string, name: string): SearchedText {
+  const { skill } = parsePackageFolder(walkFolderAt(path, name));
+  if (skill !== null) return buildSearchedText(skill);
   // The package was removed after it was listed.
   const empty = { title: null, description: "", bodies: [], tags: [], intents: [], triggers: [] };
   return { ...empty, name, produces: [], requires: [] };

@@ -11,7 +11,7 @@ export type SkillStatus = "learned" | "library" | "stale" | "people" | null;
  * Returns `learned`, or `stale` if the module is not the one that the manifest names. `library` is never returned, since it needs the
  * record that a person's promotion writes; a manifest has no authority over it.
  */
-export function statusOf({ manifest, artifacts, files, unknown }: SkillPackage): SkillStatus {
+export function deriveSkillStatus({ manifest, artifacts, files, unknown }: SkillPackage): SkillStatus {
   if (unknown.frontmatter["disable-model-invocation"] === true) return "people";
   if (manifest === null) return null;
   const expected = manifest.artifact_sha256;
@@ -19,7 +19,7 @@ export function statusOf({ manifest, artifacts, files, unknown }: SkillPackage):
   const modules = artifacts.flatMap(({ kind, content }) =>
     kind === "wasm_module" && content.kind === "file" ? [files.get(content.path) ?? new Uint8Array()] : [],
   );
-  return modules.some((bytes) => sha256(bytes) === expected.toLowerCase()) ? "learned" : "stale";
+  return modules.some((bytes) => hashModuleBytes(bytes) === expected.toLowerCase()) ? "learned" : "stale";
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+const hashModuleBytes = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

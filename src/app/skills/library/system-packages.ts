@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { SkillFolder } from "../../../skills/package/index.ts";
-import { systemSkills } from "../../../skills/system/index.ts";
-import { type FolderOnDisk, fixedFingerprint } from "./package-folder.ts";
+import { listSystemSkills } from "../../../skills/system/index.ts";
+import { computeFixedFingerprint, type FolderOnDisk } from "./package-folder.ts";
 
 /** Begins the paths of packages that come with skl; no file system has such a path. */
 const ROOT = "skl:system/";
 
 /** Lists the packages that come with skl as if they were folders. */
-export function systemFolders(): FolderOnDisk[] {
-  return systemSkills().map((skill) => ({
+export function listSystemFolders(): FolderOnDisk[] {
+  return listSystemSkills().map((skill) => ({
     path: `${ROOT}${skill.folder}`,
     real: `${ROOT}${skill.folder}`,
     name: skill.folder,
@@ -16,15 +16,15 @@ export function systemFolders(): FolderOnDisk[] {
     links: [],
     unreadable: new Map(),
     refused: null,
-    fingerprint: fingerprintOf(skill),
+    fingerprint: fingerprintSystemFolder(skill),
   }));
 }
 
 /** The contents are part of the fingerprint, so that the rows are written again when another version of skl brings other texts. */
-function fingerprintOf({ files }: SkillFolder): string {
+function fingerprintSystemFolder({ files }: SkillFolder): string {
   const hash = createHash("sha256");
   for (const [path, bytes] of files) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-  return fixedFingerprint(hash.digest("hex"));
+  return computeFixedFingerprint(hash.digest("hex"));
 }
 
 export function isSystemPath(path: string): boolean {
@@ -32,6 +32,6 @@ export function isSystemPath(path: string): boolean {
 }
 
 /** Returns null for a path on a disk. */
-export function systemPackage(path: string): SkillFolder | null {
-  return isSystemPath(path) ? (systemSkills().find(({ folder }) => path === `${ROOT}${folder}`) ?? null) : null;
+export function findSystemPackage(path: string): SkillFolder | null {
+  return isSystemPath(path) ? (listSystemSkills().find(({ folder }) => path === `${ROOT}${folder}`) ?? null) : null;
 }

@@ -9,7 +9,7 @@ import { SklError } from "../../../domain/index.ts";
 export function requireOwnFolder(workspace: string): void {
   const path = join(workspace, ".skl", "skills");
   const top = realpathSync(workspace);
-  const real = nearestReal(path);
+  const real = resolveNearestReal(path);
   if (real === top || real.startsWith(`${top}${sep}`)) return;
   throw new SklError("FILE_UNWRITABLE", {
     message: `${path} is behind a link that leads out of the workspace, to ${real}.`,
@@ -19,7 +19,7 @@ export function requireOwnFolder(workspace: string): void {
 }
 
 /** Resolves a path, or the nearest folder above it that exists. */
-function nearestReal(path: string): string {
+function resolveNearestReal(path: string): string {
   for (let at = path; ; at = dirname(at)) {
     try {
       return realpathSync(at);

@@ -1,14 +1,14 @@
 import { posix } from "node:path";
 import {
   type DeepReadonly,
+  findNearestName,
   type LockedSkill,
-  nearestName,
   type SkillImportOutput,
   SklError,
 } from "../../../domain/index.ts";
-import { isSkillName, type Problem, type SkillPackage, slugOf } from "../../../skills/package/index.ts";
+import { isSkillName, type Problem, type SkillPackage, toSkillName } from "../../../skills/package/index.ts";
 import type { PutFiles } from "../library/index.ts";
-import { unrunnableArtifacts } from "../run/index.ts";
+import { findUnrunnableArtifacts } from "../run/index.ts";
 import { nameByPlace } from "./sources/names.ts";
 import type { FoundPackage, ReadSource } from "./sources/source.ts";
 
@@ -31,8 +31,8 @@ export interface Sorted {
 }
 
 /** Names the packages of a source, and leaves out those that are broken, have artifacts that cannot run, or are the same as another. */
-export async function candidatesOf(source: ReadSource, known: ReadonlyMap<string, string>): Promise<Sorted> {
-  const parsed = parsedPackages(source);
+export async function nameCandidates(source: ReadSource, known: ReadonlyMap<string, string>): Promise<Sorted> {
+  const parsed = parseSourcePackages(source);
   const firsts = new Map<string, string>();
   const own = parsed.filter(({ found, base, digest }) => {
     if (found.linkTo !== null || digest === null) return false;
@@ -59,7 +59,7 @@ export async function candidatesOf(source: ReadSource, known: ReadonlyMap<string
       if (instead === null) return { ...at, why: "invalid", instead: null, problems };
       return { ...at, why: "same", instead: names.get(instead) ?? instead, problems: [] };
     });
-  const errors = await Promise.all(candidates.map(errorsOf));
+  const errors = await Promise.all(candidates.map(findCandidateErrors));
   const unrunnable = candidates.flatMap(({ skill, place }, at): LeftOut[] => {
     const problems = errors[at] ?? [];
     const of = { name: skill.name, origin: source.origin, place };
@@ -69,33 +69,39 @@ export async function candidatesOf(source: ReadSource, known: ReadonlyMap<string
 }
 
 /** Returns what `skl skill validate` calls an error in a package that can be read. */
-async function errorsOf({ skill, place }: Candidate): Promise<readonly Problem[]> {
-  const problems = await unrunnableArtifacts(skill, { python: null });
-  return problems.filter(({ severity }) => severity === "error").map((each) => inPlace(each, place));
+async function findCandidateErrors({ skill, place }: Candidate): Promise<readonly Problem[]> {
+  const problems = await findUnrunnableArtifacts(skill, { python: null });
+  return problems.filter(({ severity }) => severity === "error").map((each) => relocateProblem(each, place));
 }
 
 interface Parsed {
   readonly found: FoundPackage;
-  /** This is the name after the folder, which two packages may share. */
+  /** The name after the folder, which two packages may share. */
   readonly base: string;
   readonly digest: string | null;
   readonly problems: readonly Problem[];
 }
 
 /** Parses each package under its folder's name, hidden folders last, so that a copy in one of them is the copy. */
-function parsedPackages({ packages, top }: ReadSource): Parsed[] {
-  const depth = ({ place }: FoundPackage) => (/(?:^|\/)\./.test(place) ? 1000 : 0) + place.split("/").length;
-  const sorted = packages.toSorted((a, b) => depth(a) - depth(b));
+function parseSourcePackages({ packages, top }: ReadSource): Parsed[] {
+  const computePlaceDepth = ({ place }: FoundPackage) =>
+    (/(?:^|\/)\./.test(place) ? 1000 : 0) + place.split("/").length;
+  const sorted = packages.toSorted((a, b) => computePlaceDepth(a) - computePlaceDepth(b));
   return sorted.map((found) => {
     const folder = found.place === "" ? top : posix.basename(found.place);
-    const base = isSkillName(folder) ? folder : slugOf(folder);
+    const base = isSkillName(folder) ? folder : toSkillName(folder);
     const { skill, problems } = found.parse(base);
-    return { found, base, digest: skill?.digest ?? null, problems: problems.map((each) => inPlace(each, found.place)) };
+    return {
+      found,
+      base,
+      digest: skill?.digest ?? null,
+      problems: problems.map((each) => relocateProblem(each, found.place)),
+    };
   });
 }
 
 /** Returns a problem with its path from the top of the source. */
-const inPlace = (problem: Problem, place: string): Problem =>
+const relocateProblem = (problem: Problem, place: string): Problem =>
   place === "" ? problem : { ...problem, path: problem.path === "." ? place : `${place}/${problem.path}` };
 
 /** Keeps what a person named, by name or by place. Throws NOT_FOUND for what no source has. */
@@ -106,7 +112,7 @@ export function chooseCandidates({ candidates, leftOut }: Sorted, only: readonly
   const all = [...candidates.map(({ skill, place }) => ({ name: skill.name, place })), ...leftOut];
   for (const each of wanted) {
     if (all.some(({ name, place }) => name === each || place === each)) continue;
-    const nearest = nearestName(each, [...new Set(all.map(({ name }) => name))]);
+    const nearest = findNearestName(each, [...new Set(all.map(({ name }) => name))]);
     throw new SklError("NOT_FOUND", {
       message: `The source has no package ${JSON.stringify(each)}.${nearest === null ? "" : ` Did you mean ${nearest}?`}`,
       fix: "`--dry-run` lists what it has.",
@@ -139,7 +145,7 @@ export interface NewNames {
 }
 
 /** Gives packages the names that a person wants. Throws USAGE for what is no name, and for one name for several packages. */
-export function renamed(candidates: readonly Candidate[], { as, prefix }: NewNames): readonly Candidate[] {
+export function renameCandidates(candidates: readonly Candidate[], { as, prefix }: NewNames): readonly Candidate[] {
   if (as === undefined && prefix === undefined) return candidates;
   if (as !== undefined && candidates.length !== 1)
     throw new SklError("USAGE", {
@@ -159,7 +165,7 @@ export function renamed(candidates: readonly Candidate[], { as, prefix }: NewNam
 }
 
 /** Returns the lock's entry for an import: which commit of which repository, and where in it. */
-export function lockedAs({ skill, source, place }: Candidate, at: string): LockedSkill {
+export function toLockedImport({ skill, source, place }: Candidate, at: string): LockedSkill {
   const { name, version, digest } = skill;
   const { origin, ref, commit } = source;
   const from = {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { SkillImportOutput } from "../../../domain/documents.generated.ts";
-import { type LockedSkill, SklError, timestampOf } from "../../../domain/index.ts";
+import { formatTimestamp, type LockedSkill, SklError } from "../../../domain/index.ts";
 import type { SkillPackage } from "../../../skills/package/index.ts";
-import { now } from "../../ground/index.ts";
+import { readClock } from "../../ground/index.ts";
 import {
   changeSkillLock,
+  findPlacesFor,
   type OnProgress,
-  placesFor,
   putPackage,
   readInstalled,
   readSkillLock,
@@ -14,13 +14,13 @@ import {
 } from "../library/index.ts";
 import {
   type Candidate,
-  candidatesOf,
   chooseCandidates,
   type LeftOut,
-  lockedAs,
   type NewNames,
-  renamed,
+  nameCandidates,
+  renameCandidates,
   type Sorted,
+  toLockedImport,
 } from "./candidates.ts";
 import { relateSkills } from "./relate.ts";
 import { type ReadSource, readSource } from "./sources/source.ts";
@@ -50,36 +50,36 @@ type ImportedSkill = SkillImportOutput["imported"][number];
  */
 export async function importSkills(sources: readonly string[], options: ImportOptions): Promise<SkillImportOutput> {
   const { cwd, env = process.env, onProgress = () => {} } = options;
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   const top = places.kept[options.account ? "account" : "workspace"];
   if (!options.account) requireOwnFolder(places.workspace);
   const read: ReadSource[] = [];
   const from = options.account ? null : places.workspace;
   for (const source of sources) read.push(await readSource(source, { cwd, top: from, env, onProgress }));
-  const sorted = await sortedSources(read, top, options);
-  const all = requireOneOfEach(renamed(sorted.candidates, options));
-  const states = await Promise.all(all.map((each) => stateOf(top, each.skill)));
+  const sorted = await sortSources(read, top, options);
+  const all = requireOneOfEach(renameCandidates(sorted.candidates, options));
+  const states = await Promise.all(all.map((each) => compareInstalled(top, each.skill)));
   const differing = all.filter((_, at) => states[at] === "differs" && !options.replace);
   if (!options.all) {
     requireSound(sorted.leftOut, all.length);
     requireFree(top, differing);
   }
   const taken = all.filter((each) => !differing.includes(each));
-  const leftOut = [...sorted.leftOut, ...differing.map(differingOut)];
+  const leftOut = [...sorted.leftOut, ...differing.map(leaveOutDiffering)];
   const planned = taken.map((candidate): ImportedSkill => {
     const state = states[all.indexOf(candidate)];
-    return importedAs(
+    return toImportedSkill(
       candidate,
       top,
       state === "differs" ? "replaced" : state === "same" ? "unchanged" : "added",
       null,
     );
   });
-  const plan = { imported: planned, left_out: leftOut.map(shownLeftOut), edges: null, dry_run: true };
+  const plan = { imported: planned, left_out: leftOut.map(toShownLeftOut), edges: null, dry_run: true };
   if (options.dryRun || (options.confirm && !(await options.confirm(plan)))) return plan;
   const imported = await putAll(top, taken, {
     onProgress,
-    at: timestampOf(now(env)),
+    at: formatTimestamp(readClock(env)),
     replace: options.replace ?? false,
   });
   const isNew = imported.some(({ status }) => status !== "unchanged");
@@ -88,7 +88,7 @@ export async function importSkills(sources: readonly string[], options: ImportOp
 }
 
 /** Sorts the packages of all sources. Names that the lock has for places of the same source stay, unless others are given now. */
-async function sortedSources(
+async function sortSources(
   read: readonly ReadSource[],
   top: string,
   { only = [], as, prefix }: ImportOptions,
@@ -101,7 +101,7 @@ async function sortedSources(
     const own = locked.filter(
       ({ origin, ref, path }) => origin === source.origin && (ref ?? null) === source.ref && path,
     );
-    sorted.push(await candidatesOf(source, new Map(own.map(({ path, name }) => [path ?? "", name]))));
+    sorted.push(await nameCandidates(source, new Map(own.map(({ path, name }) => [path ?? "", name]))));
   }
   return chooseCandidates(
     { candidates: sorted.flatMap(({ candidates }) => candidates), leftOut: sorted.flatMap(({ leftOut }) => leftOut) },
@@ -146,10 +146,10 @@ function requireOneOfEach(candidates: readonly Candidate[]): Candidate[] {
   return [...candidates];
 }
 
-const pathOf = (top: string, name: string): string => join(top, "skills", name);
+const locateInstalledSkill = (top: string, name: string): string => join(top, "skills", name);
 
-async function stateOf(top: string, { name, digest }: SkillPackage): Promise<"absent" | "same" | "differs"> {
-  const there = await readInstalled(pathOf(top, name), name);
+async function compareInstalled(top: string, { name, digest }: SkillPackage): Promise<"absent" | "same" | "differs"> {
+  const there = await readInstalled(locateInstalledSkill(top, name), name);
   if (there === null) return "absent";
   return there.digest === digest ? "same" : "differs";
 }
@@ -157,7 +157,7 @@ async function stateOf(top: string, { name, digest }: SkillPackage): Promise<"ab
 function requireFree(top: string, differing: readonly Candidate[]): void {
   const [first, ...others] = differing.map(({ skill }) => skill.name);
   if (first === undefined) return;
-  const path = pathOf(top, first);
+  const path = locateInstalledSkill(top, first);
   const more = others.length === 0 ? "" : ` So are ${others.length} others.`;
   throw new SklError("SKILL_EXISTS", {
     message: `${path} is there already and differs.${more}`,
@@ -165,7 +165,7 @@ function requireFree(top: string, differing: readonly Candidate[]): void {
   });
 }
 
-const differingOut = ({ skill, source, place }: Candidate): LeftOut => ({
+const leaveOutDiffering = ({ skill, source, place }: Candidate): LeftOut => ({
   name: skill.name,
   origin: source.origin,
   place,
@@ -174,17 +174,24 @@ const differingOut = ({ skill, source, place }: Candidate): LeftOut => ({
   problems: [],
 });
 
-function importedAs(
+function toImportedSkill(
   { skill, problems, source, place }: Candidate,
   top: string,
   status: ImportedSkill["status"],
   kept: string | null,
 ): ImportedSkill {
   const from = { origin: source.origin, commit: source.commit, place };
-  return { name: skill.name, path: pathOf(top, skill.name), status, moved_to: kept, ...from, problems: [...problems] };
+  return {
+    name: skill.name,
+    path: locateInstalledSkill(top, skill.name),
+    status,
+    moved_to: kept,
+    ...from,
+    problems: [...problems],
+  };
 }
 
-const shownLeftOut = ({ problems, ...rest }: LeftOut) => ({ ...rest, problems: [...problems] });
+const toShownLeftOut = ({ problems, ...rest }: LeftOut) => ({ ...rest, problems: [...problems] });
 
 interface Putting {
   readonly onProgress: OnProgress;
@@ -198,7 +205,7 @@ function putAll(
   { onProgress, at, replace }: Putting,
 ): Promise<ImportedSkill[]> {
   return changeSkillLock(top, async (lock) => {
-    const states = await Promise.all(taken.map(({ skill }) => stateOf(top, skill)));
+    const states = await Promise.all(taken.map(({ skill }) => compareInstalled(top, skill)));
     // Another process may have put one there after the plan was made.
     if (!replace)
       requireFree(
@@ -212,8 +219,8 @@ function putAll(
       const isSame = states[index] === "same";
       const { kept } = isSame ? { kept: null } : await putPackage(top, skill, raw);
       const status = isSame ? "unchanged" : states[index] === "absent" ? "added" : "replaced";
-      placed.push(importedAs(candidate, top, status, kept));
-      const entry = lockedAs(candidate, at);
+      placed.push(toImportedSkill(candidate, top, status, kept));
+      const entry = toLockedImport(candidate, at);
       if (!isRecorded(lock.get(skill.name), entry)) lock.put(entry);
     }
     return placed;

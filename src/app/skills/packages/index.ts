@@ -1,3 +1,3 @@
 export { importSkills } from "./import.ts";
-export { exportSkill, newSkill, removeSkill } from "./packages.ts";
+export { exportSkill, removeSkill, writeNewSkill } from "./packages.ts";
 export { updateSkills } from "./update.ts";

@@ -7,17 +7,17 @@ import {
   nameProblem,
   type SkillPackage,
   serializeSkill,
-  slugOf,
   toJsonPackage,
+  toSkillName,
 } from "../../../skills/package/index.ts";
-import { packageRoot } from "../../ground/index.ts";
+import { locatePackageRoot } from "../../ground/index.ts";
 import {
   changeSkillLock,
+  createSkillNotFoundError,
+  findPlacesFor,
   isSystemPath,
   loadSkill,
-  notFound,
   openLibrary,
-  placesFor,
   readSkillLock,
   requireOwnFolder,
   type SkillScope,
@@ -25,7 +25,7 @@ import {
 } from "../library/index.ts";
 
 /** Writes a package to begin with (`skl skill new`). Throws SKILL_EXISTS, or USAGE for a name that other tools would reject. */
-export async function newSkill(
+export async function writeNewSkill(
   cwd: string,
   name: string,
   env?: NodeJS.ProcessEnv,
@@ -35,9 +35,9 @@ export async function newSkill(
   if (problem !== null)
     throw new SklError("USAGE", {
       message: `A skill's name ${problem}: ${JSON.stringify(name)}.`,
-      fix: `Call it ${slugOf(name)}, for example.`,
+      fix: `Call it ${toSkillName(name)}, for example.`,
     });
-  const { workspace, kept } = placesFor(cwd, env);
+  const { workspace, kept } = findPlacesFor(cwd, env);
   if (scope === "workspace") requireOwnFolder(workspace);
   const path = join(kept[scope], "skills", name);
   if ((await stat(path).catch(() => null)) !== null)
@@ -48,10 +48,10 @@ export async function newSkill(
     });
   await mkdir(path, { recursive: true });
   // A workspace with `skl init` has the schemas beside its packages; an account has none.
-  const schemas = scope === "account" ? join(packageRoot(), "schemas") : "../../schemas";
+  const schemas = scope === "account" ? join(locatePackageRoot(), "schemas") : "../../schemas";
   const schema = `${schemas}/skill.schema.json`;
   const isThere = existsSync(resolve(path, schema));
-  const files = { "SKILL.md": skillMd(name), "skill.yaml": skillYaml(isThere ? schema : null) };
+  const files = { "SKILL.md": composeSkillMd(name), "skill.yaml": composeNewSkillYaml(isThere ? schema : null) };
   try {
     for (const [file, text] of Object.entries(files)) await writeFile(join(path, file), text);
   } catch (cause) {
@@ -62,7 +62,7 @@ export async function newSkill(
   return { name, path, written: Object.keys(files) };
 }
 
-function skillMd(name: string): string {
+function composeSkillMd(name: string): string {
   const title = name.replaceAll("-", " ");
   return `---
 name: ${name}
@@ -81,7 +81,7 @@ description: Say what it does and when an agent should use it, in a sentence or 
 `;
 }
 
-const skillYaml = (
+const composeNewSkillYaml = (
   schema: string | null,
 ) => `${schema === null ? "" : `# yaml-language-server: $schema=${schema}\n`}version: 0.1.0
 tags: []
@@ -106,12 +106,12 @@ export async function exportSkill(
   const bytes =
     form === "json"
       ? new TextEncoder().encode(toJsonPackage(skill, [...skill.files.keys()].filter(isExecutable)))
-      : archiveOf(skill, isExecutable);
+      : packSkillArchive(skill, isExecutable);
   return { name, digest: skill.digest, bytes };
 }
 
 /** Makes the same bytes for the same package; what may be started in its folder may be so in the archive. */
-function archiveOf(skill: SkillPackage, isExecutable: (path: string) => boolean): Uint8Array {
+function packSkillArchive(skill: SkillPackage, isExecutable: (path: string) => boolean): Uint8Array {
   const files = [...serializeSkill(skill)].sort(([a], [b]) => (a < b ? -1 : 1));
   const entries = files.map(([path, bytes]): [string, Zippable[string]] => [
     `${skill.name}/${path}`,
@@ -131,7 +131,7 @@ export async function removeSkill(
 ): Promise<{ name: string; path: string; moved_to: string; uncovers: string | null }> {
   const { skills, broken, places } = await openLibrary(cwd, env);
   const found = skills.get(name) ?? broken.find((each) => each.name === name);
-  if (found === undefined) throw notFound(name, skills, broken);
+  if (found === undefined) throw createSkillNotFoundError(name, skills, broken);
   if (isSystemPath(found.path))
     throw new SklError("SKILL_BUILT_IN", { message: `${name} comes with skl.`, data: { name } });
   const top = places.kept[found.scope];

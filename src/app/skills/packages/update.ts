@@ -1,19 +1,19 @@
 import { join } from "node:path";
 import type { SkillUpdateOutput } from "../../../domain/documents.generated.ts";
-import { type LockedSkill, nearestName, SklError, timestampOf } from "../../../domain/index.ts";
-import { remoteRef } from "../../../git/index.ts";
-import { now } from "../../ground/index.ts";
+import { findNearestName, formatTimestamp, type LockedSkill, SklError } from "../../../domain/index.ts";
+import { resolveRemoteRef } from "../../../git/index.ts";
+import { readClock } from "../../ground/index.ts";
 import {
   changeSkillLock,
+  findPlacesFor,
   type OnProgress,
-  packageAt,
-  placesFor,
   putPackage,
   readInstalled,
+  readPackageAt,
   readSkillLock,
   requireReadable,
 } from "../library/index.ts";
-import { type Candidate, candidatesOf, lockedAs } from "./candidates.ts";
+import { type Candidate, nameCandidates, toLockedImport } from "./candidates.ts";
 import { isGitOrigin, type ReadSource, readLockedSource } from "./sources/source.ts";
 
 export interface UpdateOptions {
@@ -36,7 +36,7 @@ type SkillUpdate = SkillUpdateOutput["updates"][number];
 interface Compared {
   readonly update: SkillUpdate;
   readonly locked: LockedSkill;
-  /** This is the package that can be put in place; null if there is none. */
+  /** The package that can be put in place; null if there is none. */
   readonly candidate: Candidate | null;
 }
 
@@ -46,10 +46,10 @@ interface Compared {
  */
 export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateOutput> {
   const { cwd, env = process.env, onProgress = () => {} } = options;
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   const top = places.kept[options.account ? "account" : "workspace"];
   const { skills } = requireReadable(await readSkillLock(top));
-  const imported = namedImports([...skills.values()], options.names);
+  const imported = pickNamedImports([...skills.values()], options.names);
   const groups = new Map<string, Imported[]>();
   for (const each of imported) {
     const source = JSON.stringify([each.origin, each.ref ?? null]);
@@ -61,24 +61,24 @@ export async function updateSkills(options: UpdateOptions): Promise<SkillUpdateO
   for (const group of groups.values()) compared.push(...(await compareGroup(group, reading)));
   const isPut = ({ update }: Compared) =>
     update.status === "changed" || (update.status === "edited" && options.replace === true);
-  const plan = { updates: byName(compared.map(({ update }) => update)) };
+  const plan = { updates: sortUpdatesByName(compared.map(({ update }) => update)) };
   const puts = compared.filter((each) => each.candidate !== null && isPut(each));
   if (puts.length === 0 || !(options.apply || (await options.confirm?.(plan)))) return plan;
-  const put = await putUpdates(top, puts, { at: timestampOf(now(env)), replace: options.replace === true });
+  const put = await putUpdates(top, puts, { at: formatTimestamp(readClock(env)), replace: options.replace === true });
   const others = compared.filter((each) => !puts.includes(each)).map(({ update }) => update);
-  return { updates: byName([...others, ...put]) };
+  return { updates: sortUpdatesByName([...others, ...put]) };
 }
 
-const byName = (updates: readonly SkillUpdate[]): SkillUpdate[] =>
+const sortUpdatesByName = (updates: readonly SkillUpdate[]): SkillUpdate[] =>
   updates.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 type Imported = LockedSkill & { readonly origin: string };
 
-function namedImports(all: readonly LockedSkill[], names: readonly string[]): Imported[] {
+function pickNamedImports(all: readonly LockedSkill[], names: readonly string[]): Imported[] {
   const imported = all.filter((each): each is Imported => each.source === "import" && each.origin !== null);
   for (const name of names) {
     if (imported.some((each) => each.name === name)) continue;
-    const nearest = nearestName(
+    const nearest = findNearestName(
       name,
       imported.map((each) => each.name),
     );
@@ -98,7 +98,7 @@ interface Comparing {
   readonly onProgress: OnProgress;
 }
 
-/** Says whether a package that is here differs from what was imported. */
+/** Returns whether a package that is here differs from what was imported. */
 async function isEditedHere(top: string, { name, digest }: Imported): Promise<boolean> {
   const there = await readInstalled(join(top, "skills", name), name);
   return there !== null && there.digest !== digest;
@@ -109,23 +109,24 @@ async function compareGroup(group: readonly Imported[], reading: Comparing): Pro
   const [{ origin, ref = null }] = group as [Imported, ...Imported[]];
   try {
     const isGit = isGitOrigin(origin, ref);
-    const commit = isGit ? (await remoteRef(origin, ref)).commit : null;
+    const commit = isGit ? (await resolveRemoteRef(origin, ref)).commit : null;
     const edited = await Promise.all(group.map((locked) => isEditedHere(reading.top, locked)));
     const isCurrent = commit !== null && group.every((locked) => locked.commit === commit) && !edited.includes(true);
-    if (isCurrent) return group.map((locked) => ({ update: updateOf(locked, "current"), locked, candidate: null }));
+    if (isCurrent)
+      return group.map((locked) => ({ update: toSkillUpdate(locked, "current"), locked, candidate: null }));
     const source = await readLockedSource(origin, ref, { ...reading, top: reading.cwd });
     return await compareWith(source, group, reading.top);
   } catch (cause) {
     if (!(cause instanceof SklError)) throw cause;
     return group.map((locked) => {
-      return { update: updateOf(locked, "unreachable", { reason: cause.message }), locked, candidate: null };
+      return { update: toSkillUpdate(locked, "unreachable", { reason: cause.message }), locked, candidate: null };
     });
   }
 }
 
 async function compareWith(source: ReadSource, group: readonly Imported[], top: string): Promise<Compared[]> {
   const known = new Map(group.map(({ path = "", name }) => [path, name]));
-  const { candidates } = await candidatesOf(source, known);
+  const { candidates } = await nameCandidates(source, known);
   return Promise.all(
     group.map(async (locked): Promise<Compared> => {
       const candidate = candidates.find(
@@ -133,19 +134,19 @@ async function compareWith(source: ReadSource, group: readonly Imported[], top: 
       );
       if (candidate === undefined) {
         const reason = "the source has no such package any more, or it cannot be read";
-        return { update: updateOf(locked, "gone", { reason }), locked, candidate: null };
+        return { update: toSkillUpdate(locked, "gone", { reason }), locked, candidate: null };
       }
       const to = { version: candidate.skill.version, commit: source.commit };
       const isSame = candidate.skill.digest === locked.digest;
       const isEdited = await isEditedHere(top, locked);
-      if (isSame && !isEdited) return { update: updateOf(locked, "current", to), locked, candidate: null };
+      if (isSame && !isEdited) return { update: toSkillUpdate(locked, "current", to), locked, candidate: null };
       const reason = isEdited
         ? `it was changed here after it was imported${isSame ? "; the source is as it was" : ""}`
         : null;
       const path = join(top, "skills", locked.name);
-      const changes = changesBetween(packageAt(path, locked.name).files, candidate.raw?.files ?? new Map());
+      const changes = changesBetween(readPackageAt(path, locked.name).files, candidate.raw?.files ?? new Map());
       return {
-        update: updateOf(locked, isEdited ? "edited" : "changed", { ...to, reason, changes }),
+        update: toSkillUpdate(locked, isEdited ? "edited" : "changed", { ...to, reason, changes }),
         locked,
         candidate,
       };
@@ -160,7 +161,7 @@ interface Facts {
   readonly changes?: SkillUpdate["changes"];
 }
 
-function updateOf(locked: LockedSkill, status: SkillUpdate["status"], facts: Facts = {}): SkillUpdate {
+function toSkillUpdate(locked: LockedSkill, status: SkillUpdate["status"], facts: Facts = {}): SkillUpdate {
   const { name, origin, version, commit = null } = locked;
   return {
     name,
@@ -207,7 +208,7 @@ function putUpdates(top: string, puts: readonly Compared[], { at, replace }: Put
         continue;
       }
       const { kept } = await putPackage(top, candidate.skill, candidate.raw);
-      lock.put({ ...lock.get(name), ...lockedAs(candidate, at) });
+      lock.put({ ...lock.get(name), ...toLockedImport(candidate, at) });
       done.push({ ...update, status: "updated", reason: null, moved_to: kept });
     }
     return done;

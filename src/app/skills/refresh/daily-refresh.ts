@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { effectiveConfig, parseConfig } from "../../../config/index.ts";
-import { now, packageRoot } from "../../ground/index.ts";
-import { placesFor } from "../library/index.ts";
+import { computeEffectiveConfig, parseConfig } from "../../../config/index.ts";
+import { locatePackageRoot, readClock } from "../../ground/index.ts";
+import { findPlacesFor } from "../library/index.ts";
 
 /** Starts a command in the background; its output goes to the open file. Tests count what is started. */
 export type StartInBackground = (args: readonly string[], log: number | "ignore") => void;
@@ -19,14 +19,14 @@ export async function refreshDaily(
   start: StartInBackground = startSkl,
 ): Promise<"started" | "not due" | "off"> {
   try {
-    const { home, kept } = placesFor(cwd, env);
+    const { home, kept } = findPlacesFor(cwd, env);
     const path = join(kept.account, "config.json");
     const parsed = parseConfig(await readFile(path), path);
-    const { refresh, url } = effectiveConfig(parsed.ok ? parsed.value : null).marketplace;
+    const { refresh, url } = computeEffectiveConfig(parsed.ok ? parsed.value : null).marketplace;
     if (refresh !== "daily" || url === null) return "off";
     const folder = join(kept.account, "cache", "refresh");
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const name = `${now(env).toISOString().slice(0, "2026-01-01".length)}.log`;
+    const name = `${readClock(env).toISOString().slice(0, "2026-01-01".length)}.log`;
     // Only one process can make the file of a day.
     const log = await open(join(folder, name), "wx", 0o600).catch(() => null);
     if (log === null) return "not due";
@@ -40,7 +40,7 @@ export async function refreshDaily(
 }
 
 export function startSkl(args: readonly string[], log: number | "ignore"): void {
-  const child = spawn(process.execPath, [join(packageRoot(), "dist", "skl.js"), ...args], {
+  const child = spawn(process.execPath, [join(locatePackageRoot(), "dist", "skl.js"), ...args], {
     detached: true,
     stdio: ["ignore", log, log],
   });

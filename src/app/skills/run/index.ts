@@ -1,11 +1,11 @@
 export { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
-export { skillModel } from "./handlers/skill-model.ts";
+export { adaptSkillModel } from "./handlers/skill-model.ts";
 export { createTemplateEngine } from "./handlers/template-engine.ts";
 export { type NodePlace, runSkillByName, type ScriptPlace } from "./run.ts";
-export { runnable } from "./runnable.ts";
+export { toRunnableArtifacts } from "./runnable.ts";
 export { readScriptRequests } from "./script-requests.ts";
-export { skillsByInterpreter } from "./skills-by-interpreter.ts";
+export { listSkillsByInterpreter } from "./skills-by-interpreter.ts";
 export { exportTraces, listTraces, showTrace } from "./traces.ts";
-export { type MissingHere, type MissingPart, unrunnableArtifacts } from "./unrunnable.ts";
+export { findUnrunnableArtifacts, type MissingHere, type MissingPart } from "./unrunnable.ts";
 export { type ReadMissingHere, validateSkills } from "./validate.ts";
-export { workspaceModel } from "./workspace-model.ts";
+export { openWorkspaceModel } from "./workspace-model.ts";

@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
 import type { Model } from "../../../llm/index.ts";
 import {
+  detectModelFamily,
   type Json,
-  modelFamily,
   type NodeRuntime,
   runSkill,
   type SkillRun,
@@ -12,18 +12,18 @@ import {
 } from "../../../skills/run/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../../store/index.ts";
 import {
+  deriveSkillStatus,
   type Library,
   loadSkill,
   openLibrary,
   type Places,
   refuseAgentHere,
   requireLocked,
-  statusOf,
   traceDatabase,
 } from "../library/index.ts";
 import { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
-import { runnable } from "./runnable.ts";
-import { workspaceModel } from "./workspace-model.ts";
+import { toRunnableArtifacts } from "./runnable.ts";
+import { openWorkspaceModel } from "./workspace-model.ts";
 
 /** The skill whose nodes are run, with the folder that decides by which rules. */
 export interface NodePlace {
@@ -91,9 +91,9 @@ export interface RunRequest {
 export async function runSkillByName(request: RunRequest): Promise<SkillRun> {
   const { cwd, dryRun } = request;
   const env = request.env ?? process.env;
-  const input = await inputOf(request.input, cwd);
+  const input = await readRunInput(request.input, cwd);
   const library = await openLibrary(cwd, env);
-  const { model, unusable } = dryRun ? noModel : await modelIfUsable(library.places, env);
+  const { model, unusable } = dryRun ? noModel : await findUsableModel(library.places, env);
   const database = dryRun ? null : openDatabase(traceDatabase(library.places));
   const traces = {
     add: (row: TraceRow) => {
@@ -116,7 +116,7 @@ interface Surroundings {
   readonly model: Model | null;
   readonly traces: TraceStore;
   readonly input: Json;
-  /** This is the script that called the skill; null for a skill that a person or an agent runs. */
+  /** The script that called the skill; null for a skill that a person or an agent runs. */
   readonly caller: (Caller & { readonly sessionId: string; readonly traceId: string }) | null;
 }
 
@@ -129,14 +129,14 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
   const found = library.skills.get(name);
   // The loaded package is compared, since the folder may have changed after the library was read.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
-  if (statusOf(skill) === "people") await refuseForAgents(request);
-  if (runnable(skill).length === 0)
+  if (deriveSkillStatus(skill) === "people") await refuseForAgents(request);
+  if (toRunnableArtifacts(skill).length === 0)
     throw new SklError("SKILL_UNUSABLE", {
       message: `${name} has nothing to execute: it is a text.`,
       fix: "Read it with `skl skill show`, and do the work yourself.",
       data: { name },
     });
-  const family = request.family ?? (model === null ? null : modelFamily(model.name));
+  const family = request.family ?? (model === null ? null : detectModelFamily(model.name));
   const notes: string[] = [];
   const place = { cwd, env, skill: name, approvals, signal, note: (text: string) => notes.push(text) };
   const calls = skill.edges.filter(({ type }) => type === "calls").map(({ target }) => target);
@@ -157,7 +157,7 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
   const only = typeof artifact === "string" ? [artifact] : artifact;
   const ids = { sessionId: caller?.sessionId ?? null, parentId: caller?.traceId ?? null };
   const run = await runSkill(
-    runnable(skill),
+    toRunnableArtifacts(skill),
     { input, modelFamily: family, dryRun, only, ...ids },
     // A called skill is run for a script, which may not act with the rights that a person gave to the nodes of that skill.
     runPorts({
@@ -208,19 +208,19 @@ async function runCalled(
 const noModel = { model: null, unusable: null };
 
 /** Returns the configured model, or why it cannot be used, which matters only to a skill that asks one. */
-async function modelIfUsable(
+async function findUsableModel(
   places: Places,
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly model: Model | null; readonly unusable: SklError | null }> {
   try {
-    return { model: await workspaceModel(places, env), unusable: null };
+    return { model: await openWorkspaceModel(places, env), unusable: null };
   } catch (cause) {
     if (cause instanceof SklError) return { model: null, unusable: cause };
     throw cause;
   }
 }
 
-async function inputOf(text: string | null, cwd: string): Promise<Json> {
+async function readRunInput(text: string | null, cwd: string): Promise<Json> {
   if (text === null) return {};
   const json = text.startsWith("@") ? await readText(resolve(cwd, text.slice(1))) : text;
   try {

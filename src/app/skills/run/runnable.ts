@@ -1,26 +1,26 @@
 import { readInputs, type SkillArtifact, type SkillPackage, type StepOutput } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
-import { artifactRows, contentOf, idOf, stateOf } from "../library/index.ts";
+import { pickRowId, readArtifactContent, readArtifactState, toArtifactRows } from "../library/index.ts";
 
 const LANGUAGES: Readonly<Record<string, string>> = { js: "javascript", mjs: "javascript", py: "python" };
 
 /** Converts the artifacts of a package into the dispatcher's form. */
-export function runnable(skill: SkillPackage): RunnableArtifact[] {
-  const skillId = idOf(skill);
-  const rows = artifactRows(skill, skillId);
+export function toRunnableArtifacts(skill: SkillPackage): RunnableArtifact[] {
+  const skillId = pickRowId(skill);
+  const rows = toArtifactRows(skill, skillId);
   return skill.artifacts.map((artifact, at): RunnableArtifact => {
-    const state = stateOf(skill, artifact);
+    const state = readArtifactState(skill, artifact);
     const path = artifact.content.kind === "file" ? artifact.content.path : null;
     const language = artifact.metadata.language ?? artifact.unknown.language;
     const { schema } = readInputs(artifact.inputs);
     return {
       ...artifact,
       inputs: schema,
-      sources: sourcesOf(skill, artifact),
+      sources: collectInputSources(skill, artifact),
       requests: artifact.metadata.requires ?? null,
       id: rows[at]?.id ?? `${skill.name}-${at}`,
       skillId,
-      content: contentOf(skill, artifact),
+      content: readArtifactContent(skill, artifact),
       module: artifact.kind === "wasm_module" && path !== null ? (skill.files.get(path) ?? null) : null,
       language: typeof language === "string" ? language : (LANGUAGES[path?.split(".").at(-1) ?? ""] ?? null),
       role: artifact.metadata.role === "instructions" ? "instructions" : "message",
@@ -30,7 +30,10 @@ export function runnable(skill: SkillPackage): RunnableArtifact[] {
 }
 
 /** Returns the outputs that an artifact takes; a module of DSPy takes also what the prompt takes that may run in its place. */
-function sourcesOf({ artifacts }: SkillPackage, { kind, fallback, inputs }: SkillArtifact): Map<string, StepOutput> {
+function collectInputSources(
+  { artifacts }: SkillPackage,
+  { kind, fallback, inputs }: SkillArtifact,
+): Map<string, StepOutput> {
   const prompt = kind === "dspy_module" ? artifacts.find((other) => isPrompt(other) && other.name === fallback) : null;
   return new Map([...readInputs(prompt?.inputs ?? null).sources, ...readInputs(inputs).sources]);
 }

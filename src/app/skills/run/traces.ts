@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { SklError } from "../../../domain/index.ts";
-import { dspyDataset } from "../../../skills/run/index.ts";
-import { type TraceQuestion, type TraceRow, traces, withDatabase } from "../../../store/index.ts";
-import { placesFor, traceDatabase } from "../library/index.ts";
+import { writeDspyDataset } from "../../../skills/run/index.ts";
+import { readTraces, type TraceQuestion, type TraceRow, withDatabase } from "../../../store/index.ts";
+import { findPlacesFor, traceDatabase } from "../library/index.ts";
 
 /** Lists the executions in this workspace, the latest first (`skl skill trace list`). */
 export function listTraces(cwd: string, question: TraceQuestion, env?: NodeJS.ProcessEnv): { traces: TraceRow[] } {
-  const path = traceDatabase(placesFor(cwd, env));
+  const path = traceDatabase(findPlacesFor(cwd, env));
   if (!existsSync(path)) return { traces: [] };
-  return { traces: withDatabase(path, (database) => traces(database, question)) };
+  return { traces: withDatabase(path, (database) => readTraces(database, question)) };
 }
 
 /** Carries out `skl skill trace show`. Throws NOT_FOUND. */
@@ -30,6 +30,6 @@ export function exportTraces(
   env?: NodeJS.ProcessEnv,
 ): { readonly text: string; readonly traces: number } {
   const rows = listTraces(cwd, {}, env).traces.reverse();
-  const text = format === "dspy" ? dspyDataset(rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  const text = format === "dspy" ? writeDspyDataset(rows) : rows.map((row) => `${JSON.stringify(row)}\n`).join("");
   return { text, traces: rows.length };
 }

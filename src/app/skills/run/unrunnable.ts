@@ -1,11 +1,11 @@
 import { loadParsers, parseSource } from "../../../ast/index.ts";
 import { listNames } from "../../../domain/index.ts";
-import { DSPY_TEMPLATES, DSPY_TYPES, signatureProblem } from "../../../llm/index.ts";
+import { DSPY_TEMPLATES, DSPY_TYPES, findSignatureProblem } from "../../../llm/index.ts";
 import { SCOPED_ADAPTERS } from "../../../runtime/scopes/index.ts";
 import type { JsonObject, Problem, SkillArtifact, SkillPackage } from "../../../skills/package/index.ts";
-import { judgeSchema, type RunnableArtifact, scriptLanguage } from "../../../skills/run/index.ts";
-import { templateProblem } from "./handlers/template-engine.ts";
-import { runnable } from "./runnable.ts";
+import { detectScriptLanguage, judgeSchema, type RunnableArtifact } from "../../../skills/run/index.ts";
+import { findTemplateProblem } from "./handlers/template-engine.ts";
+import { toRunnableArtifacts } from "./runnable.ts";
 import { readScriptRequests } from "./script-requests.ts";
 
 /** Describes an interpreter that this machine lacks: a part of a sentence, and the command that installs it. */
@@ -25,21 +25,22 @@ export interface MissingHere {
  * language without a guest, a schema that cannot be used, a capability that no adapter has, or a module of DSPy by a template that the sidecar
  * does not ship. What only this machine lacks is a warning, and so is a format that is not checked.
  */
-export async function unrunnableArtifacts(
+export async function findUnrunnableArtifacts(
   skill: SkillPackage,
   missing: Pick<MissingHere, "python">,
 ): Promise<Problem[]> {
-  const all = runnable(skill);
+  const all = toRunnableArtifacts(skill);
   const library = new Map(all.map(({ name, content }) => [name, content]));
   const problems: Problem[] = [];
   for (const [at, artifact] of all.entries()) {
     const { name, kind, content } = artifact;
-    const path = pathOf(skill.artifacts[at]);
-    const problem = (message: string, line: number | null, fix: string) =>
+    const path = nameArtifactPath(skill.artifacts[at]);
+    const addArtifactProblem = (message: string, line: number | null, fix: string) =>
       problems.push({ path, line, severity: "error", message, fix });
-    for (const schema of schemasOf(artifact)) {
+    for (const schema of listArtifactSchemas(artifact)) {
       const { unusable, unknownFormats } = await judgeSchema(schema);
-      if (unusable !== null) problem(`A schema of "${name}" fails every run. ${unusable}`, null, "Correct the schema.");
+      if (unusable !== null)
+        addArtifactProblem(`A schema of "${name}" fails every run. ${unusable}`, null, "Correct the schema.");
       for (const format of unknownFormats)
         problems.push({
           path: "skill.yaml",
@@ -52,38 +53,42 @@ export async function unrunnableArtifacts(
     if (kind === "dspy_module") {
       const { templateId } = artifact;
       if (templateId !== null && !Object.hasOwn(DSPY_TEMPLATES, templateId))
-        problem(
+        addArtifactProblem(
           `"${name}" names the template "${templateId.slice(0, 80)}", which the sidecar does not ship.`,
           null,
           namedTemplates,
         );
-      const wrong = signatureProblem(signatureIn(content));
-      if (wrong !== null) problem(`"${name}" ${wrong}.`, null, signatureFix);
+      const wrong = findSignatureProblem(parseSignatureIn(content));
+      if (wrong !== null) addArtifactProblem(`"${name}" ${wrong}.`, null, signatureFix);
     }
     if (kind !== "prompt_template" && kind !== "code_template") continue;
-    const language = scriptLanguage(artifact.language);
+    const language = detectScriptLanguage(artifact.language);
     if (kind === "code_template" && language === null)
-      problem(
+      addArtifactProblem(
         `"${name}" is written in "${artifact.language}", which has no guest.`,
         null,
         'Set `language` to "javascript" or "python".',
       );
     for (const each of kind === "code_template" ? readScriptRequests(artifact.requests, SCOPED_ADAPTERS).problems : [])
-      problem(`"${name}" asks for nothing by metadata.${each}`, null, "Each entry has effect, adapter and scope.");
-    const broken = await templateProblem({ name, source: content, library, variables: {} });
-    if (broken !== null) problem(broken.message, null, "Correct the template.");
+      addArtifactProblem(
+        `"${name}" asks for nothing by metadata.${each}`,
+        null,
+        "Each entry has effect, adapter and scope.",
+      );
+    const broken = await findTemplateProblem({ name, source: content, library, variables: {} });
+    if (broken !== null) addArtifactProblem(broken.message, null, "Correct the template.");
     else if (kind === "code_template" && language !== null) {
-      const found = await syntaxError(content, language);
+      const found = await findSyntaxError(content, language);
       if (found !== null) {
         // The line of code that stands in skill.yaml is no line of that file.
         const isInline = path === "skill.yaml" && found.line !== null;
         const place = isInline ? ` (line ${found.line} of the code)` : "";
         const message = `The code of "${name}" cannot run: ${found.message}${place}`;
-        problem(message, isInline ? null : found.line, "Correct the code.");
+        addArtifactProblem(message, isInline ? null : found.line, "Correct the code.");
       }
     }
   }
-  const scripts = pythonScripts(all);
+  const scripts = listPythonScripts(all);
   if (scripts.length === 0 || missing.python === null) return problems;
   const { message, fix } = missing.python;
   const named = listNames(
@@ -94,7 +99,7 @@ export async function unrunnableArtifacts(
   return [...problems, { path: "skill.yaml", line: null, severity: "warning", message: here, fix }];
 }
 
-const schemasOf = ({ inputs, assertions }: RunnableArtifact): JsonObject[] => [
+const listArtifactSchemas = ({ inputs, assertions }: RunnableArtifact): JsonObject[] => [
   ...(inputs === null ? [] : [inputs]),
   ...assertions.flatMap((each) => (each.type === "structural" ? [each.schema] : [])),
 ];
@@ -103,7 +108,7 @@ const namedTemplates = `Name one of ${Object.keys(DSPY_TEMPLATES).join(", ")}.`;
 
 const signatureFix = `Write one such as \`claims -> contradictions: list[str]\`, with types of ${DSPY_TYPES.join(", ")}.`;
 
-function signatureIn(content: string): unknown {
+function parseSignatureIn(content: string): unknown {
   try {
     return (JSON.parse(content) as { signature?: unknown } | null)?.signature;
   } catch {
@@ -112,12 +117,12 @@ function signatureIn(content: string): unknown {
 }
 
 /** Names the artifacts of a package that need the interpreter of Python. */
-export const pythonScripts = (artifacts: readonly RunnableArtifact[]): string[] =>
+export const listPythonScripts = (artifacts: readonly RunnableArtifact[]): string[] =>
   artifacts
-    .filter(({ kind, language }) => kind === "code_template" && scriptLanguage(language) === "python")
+    .filter(({ kind, language }) => kind === "code_template" && detectScriptLanguage(language) === "python")
     .map(({ name }) => name);
 
-const pathOf = (artifact: SkillArtifact | undefined): string =>
+const nameArtifactPath = (artifact: SkillArtifact | undefined): string =>
   artifact?.content.kind === "file" ? artifact.content.path : "skill.yaml";
 
 const EXPRESSION = /\{\{[^{}]*\}\}/g;
@@ -126,7 +131,7 @@ const EXPRESSION = /\{\{[^{}]*\}\}/g;
 const PLACEHOLDER = "x0";
 
 /** Code that statements of a template make cannot be judged before it is rendered; what expressions give is a value anywhere. */
-async function syntaxError(
+async function findSyntaxError(
   code: string,
   language: "javascript" | "python",
 ): Promise<{ message: string; line: number | null } | null> {

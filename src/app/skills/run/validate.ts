@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { danglingLinks, type ParsedSkill, type Problem } from "../../../skills/package/index.ts";
+import { listDanglingLinkWarnings, type ParsedSkill, type Problem } from "../../../skills/package/index.ts";
 import {
+  createSkillNotFoundError,
   type FolderOnDisk,
-  folderAt,
   isSystemPath,
-  notFound,
+  listPackageFoldersOnDisk,
   openLibrary,
-  packageFolders,
-  parsedFolder,
+  parsePackageFolder,
+  walkFolderAt,
 } from "../library/index.ts";
-import { type MissingHere, unrunnableArtifacts } from "./unrunnable.ts";
+import { findUnrunnableArtifacts, type MissingHere } from "./unrunnable.ts";
 
-/** Says which interpreters are not on this machine; the runtime knows. */
+/** Returns which interpreters are not on this machine; the runtime knows. */
 export type ReadMissingHere = (cwd: string, env: NodeJS.ProcessEnv) => Promise<MissingHere>;
 
 /**
@@ -34,25 +34,33 @@ export async function validateSkills(
     const found: Problem[] = [];
     for (const { path, name, problems } of all)
       found.push(
-        ...withOpenablePaths([...problems, ...linksAt(path), ...(await unrunnableAt(path, name, missing))], path, here),
+        ...makePathsOpenable(
+          [...problems, ...findBrokenLinksAt(path), ...(await findUnrunnableAtPath(path, name, missing))],
+          path,
+          here,
+        ),
       );
     return { problems: found };
   }
-  const path = (await folderOf(resolve(here, target))) ?? (await namedPath(cwd, target, env));
-  const folders = isSystemPath(path) ? [folderAt(path, target)] : foldersIn(path);
+  const path = (await findPackageFolder(resolve(here, target))) ?? (await findNamedPath(cwd, target, env));
+  const folders = isSystemPath(path) ? [walkFolderAt(path, target)] : listFoldersIn(path);
   const found: Problem[] = [];
   for (const folder of folders) {
-    const parsed = parsedFolder(folder);
-    const problems = [...parsed.problems, ...linksAt(folder.path), ...(await unrunnableIn(parsed, missing))];
-    found.push(...withOpenablePaths(problems, folder.path, here));
+    const parsed = parsePackageFolder(folder);
+    const problems = [
+      ...parsed.problems,
+      ...findBrokenLinksAt(folder.path),
+      ...(await findUnrunnableInPackage(parsed, missing)),
+    ];
+    found.push(...makePathsOpenable(problems, folder.path, here));
   }
   return { problems: found };
 }
 
 /** Returns the links of a package on the disk that lead nowhere. What cannot be read is a problem of its own. */
-function linksAt(folder: string): readonly Problem[] {
+function findBrokenLinksAt(folder: string): readonly Problem[] {
   const text = readTextNow(join(folder, "SKILL.md"));
-  return text === null ? [] : danglingLinks(text, (path) => existsSync(join(folder, path)));
+  return text === null ? [] : listDanglingLinkWarnings(text, (path) => existsSync(join(folder, path)));
 }
 
 /** A longer text is refused elsewhere. */
@@ -64,19 +72,19 @@ function readTextNow(path: string): string | null {
 }
 
 /** A package without skill.yaml has no artifacts, so it is not read once more. */
-async function unrunnableAt(path: string, name: string, missing: MissingHere): Promise<Problem[]> {
+async function findUnrunnableAtPath(path: string, name: string, missing: MissingHere): Promise<Problem[]> {
   if (!existsSync(join(path, "skill.yaml"))) return [];
-  return unrunnableIn(parsedFolder(folderAt(path, name)), missing);
+  return findUnrunnableInPackage(parsePackageFolder(walkFolderAt(path, name)), missing);
 }
 
 /** A package with other errors is looked through, too, so that nobody learns of one fault after the other. */
-async function unrunnableIn({ skill, broken }: ParsedSkill, missing: MissingHere): Promise<Problem[]> {
+async function findUnrunnableInPackage({ skill, broken }: ParsedSkill, missing: MissingHere): Promise<Problem[]> {
   const read = skill ?? broken;
-  return read === undefined ? [] : unrunnableArtifacts(read, missing);
+  return read === undefined ? [] : findUnrunnableArtifacts(read, missing);
 }
 
 /** Returns the folder that a path names, directly or by the SKILL.md in it; null if there is none. */
-async function folderOf(path: string): Promise<string | null> {
+async function findPackageFolder(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory()) return path;
   return found?.isFile() && isPackageFile(basename(path)) ? dirname(path) : null;
@@ -84,23 +92,23 @@ async function folderOf(path: string): Promise<string | null> {
 
 const isPackageFile = (name: string): boolean => /^skill\.(?:md|ya?ml)$/i.test(name);
 
-async function namedPath(cwd: string, name: string, env?: NodeJS.ProcessEnv): Promise<string> {
+async function findNamedPath(cwd: string, name: string, env?: NodeJS.ProcessEnv): Promise<string> {
   const { skills, broken } = await openLibrary(cwd, env);
   const named = skills.get(name) ?? broken.find((each) => each.name === name);
   if (named !== undefined) return named.path;
-  throw notFound(name, skills, broken);
+  throw createSkillNotFoundError(name, skills, broken);
 }
 
 /** Returns the package in a folder or those one level below; if there is neither, the folder itself, which is then reported. */
-function foldersIn(path: string): FolderOnDisk[] {
-  const own = folderAt(path, basename(path));
+function listFoldersIn(path: string): FolderOnDisk[] {
+  const own = walkFolderAt(path, basename(path));
   if (own.files.some((file) => isPackageFile(file.path))) return [own];
-  const below = packageFolders(path);
+  const below = listPackageFoldersOnDisk(path);
   return below.length > 0 ? below : [own];
 }
 
 /** Makes paths relative to the current folder, or absolute if they lie elsewhere. */
-function withOpenablePaths(problems: readonly Problem[], folder: string, here: string): Problem[] {
+function makePathsOpenable(problems: readonly Problem[], folder: string, here: string): Problem[] {
   return problems.map((problem) => {
     const path = join(folder, problem.path);
     const near = relative(here, path) || ".";

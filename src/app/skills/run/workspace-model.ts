@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { computeEffectiveConfig, type EffectiveConfig, parseConfig } from "../../../config/index.ts";
 import { createModel, type Model } from "../../../llm/index.ts";
 import type { Places } from "../library/index.ts";
 
@@ -8,15 +8,15 @@ import type { Places } from "../library/index.ts";
  * Returns the model of the work tree's configuration, or null if it names none. Working with skills is not a gate, so the base branch
  * is not asked. Throws like `createModel` for a model that cannot be used.
  */
-export async function workspaceModel({ workspace }: Places, env: NodeJS.ProcessEnv): Promise<Model | null> {
+export async function openWorkspaceModel({ workspace }: Places, env: NodeJS.ProcessEnv): Promise<Model | null> {
   const bytes = await readFile(resolve(workspace, ".skl", "config.json")).catch(() => null);
   const parsed = bytes && parseConfig(bytes, ".skl/config.json");
-  const { verifier } = effectiveConfig(parsed?.ok ? parsed.value : null);
-  if (verifier.provider === null) return scriptedModel(env);
-  return createModel({ ...settingsOf(verifier, env), provider: verifier.provider });
+  const { verifier } = computeEffectiveConfig(parsed?.ok ? parsed.value : null);
+  if (verifier.provider === null) return openScriptedModel(env);
+  return createModel({ ...toModelSettings(verifier, env), provider: verifier.provider });
 }
 
-function settingsOf(verifier: EffectiveConfig["verifier"], env: NodeJS.ProcessEnv) {
+function toModelSettings(verifier: EffectiveConfig["verifier"], env: NodeJS.ProcessEnv) {
   return {
     baseUrl: verifier.base_url,
     model: verifier.model,
@@ -26,7 +26,7 @@ function settingsOf(verifier: EffectiveConfig["verifier"], env: NodeJS.ProcessEn
 }
 
 /** Lets a script stand in for a model that is not configured, for tests, demos and replays. */
-async function scriptedModel(env: NodeJS.ProcessEnv): Promise<Model | null> {
+async function openScriptedModel(env: NodeJS.ProcessEnv): Promise<Model | null> {
   if (!env.SKL_MODEL_SCRIPT) return null;
   return createModel({ provider: "scripted", baseUrl: null, model: null, apiKey: null, script: env.SKL_MODEL_SCRIPT });
 }

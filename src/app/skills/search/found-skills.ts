@@ -12,7 +12,7 @@ export interface FoundSkills {
   readonly neighbors: readonly (Neighbor & { readonly description: string })[];
   readonly conflicts: readonly { readonly a: string; readonly b: string; readonly reason: string }[];
   readonly truncated: boolean;
-  /** Says what the answer lacks and why, such as an embedder that could not be used, or stale nodes. */
+  /** What the answer lacks and why, such as an embedder that could not be used, or stale nodes. */
   readonly notes: readonly string[];
   readonly elapsed_ms: number;
 }

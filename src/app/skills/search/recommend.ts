@@ -1,11 +1,11 @@
 import { type DeepReadonly, type SkillRecommendOutput, SklError } from "../../../domain/index.ts";
-import { FUSION, fuse, matchMessage } from "../../../skills/search/index.ts";
-import { nearestSkills } from "../embed/index.ts";
+import { FUSION, fuseRankedLists, matchMessage } from "../../../skills/search/index.ts";
+import { findNearestSkills } from "../embed/index.ts";
 import type { SkillView } from "../library/index.ts";
-import { openLibrary, skillsForAgents } from "../library/index.ts";
-import { shownQuery } from "./answer-budget.ts";
+import { omitSystemSkills, openLibrary } from "../library/index.ts";
+import { shortenQuery } from "./answer-budget.ts";
 import { readQuery } from "./read-query.ts";
-import { routableMatches, staleIn } from "./routable.ts";
+import { createStaleLookup, pickRoutableMatches } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 
 export type RecommendedSkills = DeepReadonly<SkillRecommendOutput>;
@@ -24,16 +24,16 @@ export async function recommendSkills(
       message: "The message is empty.",
       fix: "Give the message that skills are wanted for.",
     });
-  const library = skillsForAgents(await openLibrary(view.cwd, view.env, view.onProgress));
+  const library = omitSystemSkills(await openLibrary(view.cwd, view.env, view.onProgress));
   const index = searchIndex(library, view.onProgress);
   const { query, notes } = readQuery(message);
   const places = Math.max(k, FUSION.places);
-  const nearest = await nearestSkills(library, { query, k: places, env: view.env ?? process.env });
+  const nearest = await findNearestSkills(library, { query, k: places, env: view.env ?? process.env });
   const rank = (most: number) =>
     nearest.kind === "found"
-      ? fuse(matchMessage(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
+      ? fuseRankedLists(matchMessage(query, index, { k: Math.max(most, places) }), nearest.near, { k: most })
       : matchMessage(query, index, { k: most });
-  const { found } = await routableMatches({ k, staleAmong: staleIn(library, view), ranked: rank });
+  const { found } = await pickRoutableMatches({ k, staleAmong: createStaleLookup(library, view), ranked: rank });
   const skills = found.map(({ name, score, why }) => ({
     name,
     description: library.skills.get(name)?.facts.description ?? "",
@@ -42,7 +42,7 @@ export async function recommendSkills(
   }));
   const missing = nearest.kind === "failed" ? [nearest.note] : [];
   return {
-    message: shownQuery(query),
+    message: shortenQuery(query),
     skills,
     notes: [...notes, ...missing],
     elapsed_ms: Math.round(performance.now() - started),

@@ -3,7 +3,7 @@ import type { SkillReindexOutput } from "../../../domain/index.ts";
 import { forgetIndex, withDatabase } from "../../../store/index.ts";
 import { embedEverySkill } from "../embed/index.ts";
 import type { OnProgress } from "../library/index.ts";
-import { forgetLibrary, openLibrary, placesFor, skillsForAgents } from "../library/index.ts";
+import { findPlacesFor, forgetLibrary, omitSystemSkills, openLibrary } from "../library/index.ts";
 import { searchIndex } from "./search-index.ts";
 
 export type ReindexedSkills = SkillReindexOutput;
@@ -24,13 +24,13 @@ export async function reindexSkills(
   { env, onProgress, changedOnly = false }: Reindexing = {},
 ): Promise<ReindexedSkills> {
   const started = performance.now();
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   const { workspaceDatabase, accountDatabase } = places;
   forgetLibrary(places);
   if (!changedOnly && workspaceDatabase !== null) withDatabase(workspaceDatabase, forgetIndex);
   if (!changedOnly && existsSync(accountDatabase)) withDatabase(accountDatabase, forgetIndex);
   const library = await openLibrary(cwd, env, onProgress);
-  const searched = skillsForAgents(library);
+  const searched = omitSystemSkills(library);
   searchIndex(searched, onProgress, 0);
   const embedded = await embedEverySkill(searched, env ?? process.env);
   return {

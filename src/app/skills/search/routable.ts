@@ -1,7 +1,7 @@
-import { type Graph, type Neighbor, neighbors, rankedNeighbors } from "../../../skills/graph/index.ts";
+import { findNeighbors, type Graph, type Neighbor, rankNeighbors } from "../../../skills/graph/index.ts";
 import type { Match } from "../../../skills/search/index.ts";
 import type { Library } from "../library/index.ts";
-import { type SkillView, statusesOf } from "../library/index.ts";
+import { readSkillStatuses, type SkillView } from "../library/index.ts";
 
 /** An answer without stale nodes: a node whose module, source or manifest changed is never run, so no answer leads to it. */
 export interface Routable<T> {
@@ -13,9 +13,9 @@ export interface Routable<T> {
 /** Returns those of some skills that are stale. */
 export type StaleAmong = (names: readonly string[]) => Promise<ReadonlySet<string>>;
 
-export function staleIn(library: Library, view: SkillView): StaleAmong {
+export function createStaleLookup(library: Library, view: SkillView): StaleAmong {
   return async (names) => {
-    const statusOf = await statusesOf(library, names, view);
+    const statusOf = await readSkillStatuses(library, names, view);
     return new Set(names.filter((name) => statusOf(name) === "stale"));
   };
 }
@@ -28,7 +28,7 @@ interface Ranking {
 }
 
 /** Returns the first `k` matches that are not stale. */
-export async function routableMatches({ k, staleAmong, ranked }: Ranking): Promise<Routable<Match>> {
+export async function pickRoutableMatches({ k, staleAmong, ranked }: Ranking): Promise<Routable<Match>> {
   for (let places = k; ; places *= 2) {
     const likely = ranked(places);
     const stale = await staleAmong(likely.map(({ name }) => name));
@@ -54,17 +54,17 @@ const MOST_WALKED = 2000;
  * Returns the neighbors in the graph that are worth most to the query; stale nodes are neither shown nor walked through. Statuses are
  * asked for those only that would be shown.
  */
-export async function routableNeighbors(
+export async function findRoutableNeighbors(
   graph: Graph,
   { starts, depth, cap, staleAmong, exists, relevance }: Surroundings,
 ): Promise<Routable<Neighbor> & { readonly truncated: boolean }> {
   const left = new Set<string>();
   for (;;) {
-    const near = neighbors(graph, starts, {
+    const near = findNeighbors(graph, starts, {
       ...{ depth, cap: MOST_WALKED },
       exists: (name) => exists(name) && !left.has(name),
     });
-    const ranked = rankedNeighbors(near.neighbors, { graph, relevance });
+    const ranked = rankNeighbors(near.neighbors, { graph, relevance });
     const found = ranked.slice(0, cap);
     const stale = await staleAmong(found.map(({ name }) => name));
     const truncated = near.truncated || ranked.length > cap;

@@ -1,5 +1,5 @@
 import { searchText } from "../../../skills/package/index.ts";
-import { INDEX_VERSION, partsOfIndex, SearchIndex, type SkillText } from "../../../skills/search/index.ts";
+import { buildIndexParts, INDEX_VERSION, SearchIndex, type SkillText } from "../../../skills/search/index.ts";
 import {
   type Database,
   readSnapshot,
@@ -26,11 +26,11 @@ type Skills = Library["skills"];
 
 interface Indexed {
   readonly index: SearchIndex;
-  /** This is the library from which the index was made. */
+  /** The library from which the index was made. */
   library: Library;
 }
 
-/** Holds the indexes of the libraries that this process keeps. */
+/** The indexes of the libraries that this process keeps. */
 const INDEXED = new WeakMap<Places, Indexed>();
 
 /** Returns an index over exactly the skills of the library; a kept index saves analysing unchanged skills. */
@@ -39,13 +39,16 @@ export function searchIndex(
   onProgress: OnProgress = () => {},
   mostReplayed = MOST_REPLAYED,
 ): SearchIndex {
-  const known = INDEXED.get(library.places) ?? { index: firstIndex(library, { onProgress, mostReplayed }), library };
+  const known = INDEXED.get(library.places) ?? {
+    index: openFirstIndex(library, { onProgress, mostReplayed }),
+    library,
+  };
   INDEXED.set(library.places, known);
   const before = known.library;
   if (before === library) return known.index;
   known.library = library;
   const isKept = ({ name, digest }: LibrarySkill) => before.skills.get(name)?.digest === digest;
-  applyChanges(known.index, changesOf({ names: before.skills.keys(), isKept }, library), library);
+  applyChanges(known.index, compareIndexSkills({ names: before.skills.keys(), isKept }, library), library);
   return known.index;
 }
 
@@ -55,19 +58,21 @@ interface Keeping {
   readonly mostReplayed: number;
 }
 
-function firstIndex(library: Library, keeping: Keeping): SearchIndex {
+function openFirstIndex(library: Library, keeping: Keeping): SearchIndex {
   const path = library.places.workspaceDatabase;
-  const kept = path === null ? null : tryDatabase(path, (database) => keptIndex(database, library, keeping));
+  const kept = path === null ? null : tryDatabase(path, (database) => loadKeptIndex(database, library, keeping));
   return kept ?? buildIndex(library, keeping.onProgress);
 }
 
 function buildIndex(library: Library, onProgress: OnProgress): SearchIndex {
   const skills = [...library.skills.values()];
   let done = 0;
-  return SearchIndex.build(searchedTexts(library, skills, () => onProgress(done++, skills.length, "skills indexed")));
+  return SearchIndex.build(
+    yieldSearchTexts(library, skills, () => onProgress(done++, skills.length, "skills indexed")),
+  );
 }
 
-function keptIndex(database: Database, library: Library, { onProgress, mostReplayed }: Keeping): SearchIndex {
+function loadKeptIndex(database: Database, library: Library, { onProgress, mostReplayed }: Keeping): SearchIndex {
   const kept = readSnapshot(database, SNAPSHOT);
   const read = kept === null ? null : SearchIndex.fromBytes(kept.bytes);
   if (kept === null || read === null || !read.ok) {
@@ -77,7 +82,7 @@ function keptIndex(database: Database, library: Library, { onProgress, mostRepla
   }
   const index = read.value;
   const isKept = ({ name, digest }: LibrarySkill) => kept.contents.get(name) === digest && index.has(name);
-  const { gone, changed } = changesOf({ names: index.names(), isKept }, library);
+  const { gone, changed } = compareIndexSkills({ names: index.names(), isKept }, library);
   applyChanges(index, { gone, changed }, library);
   const differing = gone.length + changed.length;
   if (differing > (library.skills.size > LARGE ? mostReplayed : 0)) keepIndex(database, library, index);
@@ -86,17 +91,17 @@ function keptIndex(database: Database, library: Library, { onProgress, mostRepla
 }
 
 function keepIndex(database: Database, library: Library, index: SearchIndex): void {
-  writeSnapshot(database, SNAPSHOT, { contents: contentsOf(library.skills), bytes: index.toBytes() });
+  writeSnapshot(database, SNAPSHOT, { contents: mapSkillDigests(library.skills), bytes: index.toBytes() });
   keepParts(database, library, index);
 }
 
 /** Returns the state of the library's roots, and the version of the rules, for which an index in parts holds; empty if it may not be read. */
-export const partsMark = (roots: string): string => (roots === "" ? "" : `${INDEX_VERSION} ${roots}`);
+export const computePartsMark = (roots: string): string => (roots === "" ? "" : `${INDEX_VERSION} ${roots}`);
 
 function keepParts(database: Database, { skills, mark }: Library, { store }: SearchIndex): void {
-  const parts = partsOfIndex(store);
+  const parts = buildIndexParts(store);
   writeSearchParts(database, parts, {
-    mark: partsMark(mark),
+    mark: computePartsMark(mark),
     paths: parts.names.map((name) => skills.get(name)?.path ?? ""),
   });
 }
@@ -104,7 +109,7 @@ function keepParts(database: Database, { skills, mark }: Library, { store }: Sea
 /** Says of the parts of the index whether a search may read them. */
 function noteMark(database: Database, library: Library, now: { index: SearchIndex; isSame: boolean }): void {
   const before = searchMark(database);
-  const mark = now.isSame ? partsMark(library.mark) : "";
+  const mark = now.isSame ? computePartsMark(library.mark) : "";
   if (before === null && now.isSame) keepParts(database, library, now.index);
   else if (before !== null && before !== mark) setSearchMark(database, mark);
 }
@@ -120,7 +125,7 @@ interface Changes {
 }
 
 /** Compares the skills of an index with those of the library. */
-function changesOf({ names, isKept }: Made, { skills }: Library): Changes {
+function compareIndexSkills({ names, isKept }: Made, { skills }: Library): Changes {
   const gone: string[] = [];
   for (const name of names) if (!skills.has(name)) gone.push(name);
   const changed: LibrarySkill[] = [];
@@ -130,14 +135,18 @@ function changesOf({ names, isKept }: Made, { skills }: Library): Changes {
 
 function applyChanges(index: SearchIndex, { gone, changed }: Changes, library: Library): void {
   for (const name of gone) index.remove(name);
-  for (const text of searchedTexts(library, changed, () => {})) index.replace(text);
+  for (const text of yieldSearchTexts(library, changed, () => {})) index.replace(text);
 }
 
-function contentsOf(skills: Skills): ReadonlyMap<string, string> {
+function mapSkillDigests(skills: Skills): ReadonlyMap<string, string> {
   return new Map([...skills].map(([name, { digest }]) => [name, digest]));
 }
 
-function* searchedTexts(library: Library, skills: readonly LibrarySkill[], onEach: () => void): Generator<SkillText> {
+function* yieldSearchTexts(
+  library: Library,
+  skills: readonly LibrarySkill[],
+  onEach: () => void,
+): Generator<SkillText> {
   for (const [, text] of library.textsOf(skills)) {
     onEach();
     yield searchText(text);

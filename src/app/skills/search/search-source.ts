@@ -7,7 +7,7 @@ export interface SearchSource {
   matches(query: string, k: number): Promise<Routable<Match> & { readonly notes: readonly string[] }>;
   /** Returns how well each skill fits a query, from 0 to 1. */
   relevance(query: string): ReadonlyMap<string, number>;
-  descriptionOf(name: string): string;
+  findSkillDescription(name: string): string;
   exists(name: string): boolean;
   graph(): Promise<Graph>;
   readonly staleAmong: StaleAmong;

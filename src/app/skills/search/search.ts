@@ -1,16 +1,16 @@
-import { conflictsOf } from "../../../skills/graph/index.ts";
-import { FUSION, fuse, type Match } from "../../../skills/search/index.ts";
-import { nearestSkills } from "../embed/index.ts";
+import { listSkillConflicts } from "../../../skills/graph/index.ts";
+import { FUSION, fuseRankedLists, type Match } from "../../../skills/search/index.ts";
+import { findNearestSkills } from "../embed/index.ts";
 import { openSkillGraph } from "../graph/index.ts";
 import type { Library, SkillView } from "../library/index.ts";
-import { skillsForAgents } from "../library/index.ts";
-import { withinBudget } from "./answer-budget.ts";
+import { omitSystemSkills } from "../library/index.ts";
+import { shortenToBudget } from "./answer-budget.ts";
 import type { FoundSkills } from "./found-skills.ts";
 import { readQuery } from "./read-query.ts";
-import { routableMatches, routableNeighbors, type StaleAmong, staleIn } from "./routable.ts";
+import { createStaleLookup, findRoutableNeighbors, pickRoutableMatches, type StaleAmong } from "./routable.ts";
 import { searchIndex } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";
-import { withStoredLibrary } from "./stored-library.ts";
+import { answerFromStoredIndex } from "./stored-library.ts";
 
 type SearchPart = "matches" | "neighbors" | "conflicts";
 
@@ -29,8 +29,8 @@ const MOST_NEIGHBORS = 5;
 export async function searchSkills(view: SkillView, search: SkillSearch): Promise<FoundSkills> {
   const started = performance.now();
   const found =
-    (await withStoredLibrary(view, (source) => answerSearch(source, search))) ??
-    (await answerSearch(await librarySource(view), search));
+    (await answerFromStoredIndex(view, (source) => answerSearch(source, search))) ??
+    (await answerSearch(await openLibrarySource(view), search));
   return { ...found, elapsed_ms: Math.round(performance.now() - started) };
 }
 
@@ -44,35 +44,35 @@ async function answerSearch(source: SearchSource, search: SkillSearch): Promise<
   const graph = await source.graph();
   const around = { starts: names, depth: wants("neighbors") ? depth : 0, cap: MOST_NEIGHBORS };
   let fits: ReadonlyMap<string, number> | null = null;
-  const relevance = (name: string) => {
+  const computeRelevance = (name: string) => {
     fits ??= source.relevance(query);
     return fits.get(name) ?? 0;
   };
-  const near = await routableNeighbors(graph, { ...around, exists, relevance, staleAmong });
-  return withinBudget({
+  const near = await findRoutableNeighbors(graph, { ...around, exists, relevance: computeRelevance, staleAmong });
+  return shortenToBudget({
     query,
     matches: wants("matches")
       ? matches.map(({ name, score, why }) => ({
           name,
-          description: source.descriptionOf(name),
+          description: source.findSkillDescription(name),
           score: Number(score.toPrecision(5)),
           why,
         }))
       : [],
-    neighbors: near.found.map((neighbor) => ({ ...neighbor, description: source.descriptionOf(neighbor.name) })),
-    conflicts: wants("conflicts") ? conflictsOf(graph, names, exists) : [],
+    neighbors: near.found.map((neighbor) => ({ ...neighbor, description: source.findSkillDescription(neighbor.name) })),
+    conflicts: wants("conflicts") ? listSkillConflicts(graph, names, exists) : [],
     truncated: near.truncated,
     notes: [
       ...cut,
       ...notes,
-      ...staleNote([...(wants("matches") ? stale : []), ...near.stale]),
-      ...unreadableNote(source.unreadable),
+      ...describeStaleNodes([...(wants("matches") ? stale : []), ...near.stale]),
+      ...noteUnreadablePackages(source.unreadable),
     ],
   });
 }
 
 /** Names the stale nodes, so that an agent that knows one does not believe that it is gone. */
-function staleNote(stale: readonly string[]): string[] {
+function describeStaleNodes(stale: readonly string[]): string[] {
   const names = [...new Set(stale)];
   const shown = names.slice(0, MOST_NAMED).join(", ");
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
@@ -81,22 +81,22 @@ function staleNote(stale: readonly string[]): string[] {
 
 const MOST_NAMED = 5;
 
-function unreadableNote(count: number): string[] {
+function noteUnreadablePackages(count: number): string[] {
   const what = count === 1 ? "1 package" : `${count} packages`;
   return count === 0 ? [] : [`${what} could not be read, and so not searched: \`skl skill validate\` says why.`];
 }
 
 /** Looks at every folder of the library. */
-async function librarySource(view: SkillView): Promise<SearchSource> {
+async function openLibrarySource(view: SkillView): Promise<SearchSource> {
   const { library: all, known, visible } = await openSkillGraph(view.cwd, view.env, view.onProgress);
-  const library = skillsForAgents(all);
+  const library = omitSystemSkills(all);
   return {
-    matches: (query, k) => findMatches(library, { query, k, view, staleAmong: staleIn(library, view) }),
+    matches: (query, k) => findMatches(library, { query, k, view, staleAmong: createStaleLookup(library, view) }),
     relevance: (query) => searchIndex(library, view.onProgress).relevance(query),
-    descriptionOf: (name) => all.skills.get(name)?.facts.description ?? "",
+    findSkillDescription: (name) => all.skills.get(name)?.facts.description ?? "",
     exists: (name) => known.exists(name) && all.skills.get(name)?.facts.status !== "people",
     graph: visible,
-    staleAmong: staleIn(all, view),
+    staleAmong: createStaleLookup(all, view),
     unreadable: all.broken.length,
   };
 }
@@ -112,12 +112,12 @@ interface Wanted {
 async function findMatches(library: Library, { query, k, view, staleAmong }: Wanted) {
   const { env = process.env, onProgress } = view;
   const places = Math.max(k, FUSION.places);
-  const nearest = await nearestSkills(library, { query, k: places, env });
+  const nearest = await findNearestSkills(library, { query, k: places, env });
   const index = searchIndex(library, onProgress);
-  const ranked = (most: number): readonly Match[] =>
+  const rankMatches = (most: number): readonly Match[] =>
     nearest.kind === "found"
-      ? fuse(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
+      ? fuseRankedLists(index.search(query, { k: Math.max(most, places) }), nearest.near, { k: most })
       : index.search(query, { k: most });
-  const routable = await routableMatches({ k, staleAmong, ranked });
+  const routable = await pickRoutableMatches({ k, staleAmong, ranked: rankMatches });
   return { ...routable, notes: nearest.kind === "failed" ? [nearest.note] : [] };
 }

@@ -4,27 +4,27 @@ import { isSystemSkill } from "../../../skills/system/index.ts";
 import {
   countUnreadable,
   type Database,
-  declaredEdges,
-  fingerprints,
-  knownFolder,
+  readDeclaredEdges,
+  readFolderFingerprints,
+  readKnownFolder,
   SearchPartsReader,
   searchMark,
   tryDatabaseFor,
 } from "../../../store/index.ts";
-import { configuredEmbedder } from "../embed/index.ts";
-import { graphOfDeclared } from "../graph/index.ts";
+import { openConfiguredEmbedder } from "../embed/index.ts";
+import { buildDeclaredGraph } from "../graph/index.ts";
 import {
+  computeRootsMark,
+  findPlacesFor,
   hasSameWords,
   isUnchanged,
   keepsLibraries,
   type Places,
-  placesFor,
-  rootsMark,
   type SkillView,
 } from "../library/index.ts";
 import { refreshInBackground } from "./refresh-in-background.ts";
-import { routableMatches } from "./routable.ts";
-import { LARGE, partsMark } from "./search-index.ts";
+import { pickRoutableMatches } from "./routable.ts";
+import { computePartsMark, LARGE } from "./search-index.ts";
 import type { SearchSource } from "./search-source.ts";
 
 /**
@@ -32,15 +32,15 @@ import type { SearchSource } from "./search-source.ts";
  * package have changed or a package came or went. Of a large library only the packages are looked at that the answer shows; what changed
  * elsewhere is found by a process in the background, at most once a minute.
  */
-export async function withStoredLibrary<Answer>(
+export async function answerFromStoredIndex<Answer>(
   view: SkillView,
   answer: (source: SearchSource) => Promise<Answer>,
 ): Promise<Answer | null> {
   const { cwd, env = process.env } = view;
-  const places = placesFor(cwd, env);
+  const places = findPlacesFor(cwd, env);
   const { workspaceDatabase: path, accountDatabase } = places;
   if (path === null || keepsLibraries() || !existsSync(path)) return null;
-  const mark = partsMark(rootsMark(places));
+  const mark = computePartsMark(computeRootsMark(places));
   const found = await tryDatabaseFor([path, accountDatabase].filter(existsSync), async (databases) => {
     const [own] = databases;
     const kept = own === undefined ? null : searchMark(own);
@@ -49,7 +49,7 @@ export async function withStoredLibrary<Answer>(
     const isLarge = parts.names.length > LARGE;
     if (isLarge) refreshInBackground(cwd, path);
     // Vectors are compared with those of every skill.
-    if (kept !== mark || mark === "" || (await configuredEmbedder(places, env)).kind !== "none") return null;
+    if (kept !== mark || mark === "" || (await openConfiguredEmbedder(places, env)).kind !== "none") return null;
     if (!isLarge && !databases.every(haveSameWords)) return null;
     const stored = new StoredLibrary(places, databases, parts);
     const answered = await answer(stored);
@@ -59,7 +59,8 @@ export async function withStoredLibrary<Answer>(
 }
 
 function haveSameWords(database: Database): boolean {
-  for (const { path, fingerprint } of fingerprints(database)) if (!hasSameWords(path, fingerprint)) return false;
+  for (const { path, fingerprint } of readFolderFingerprints(database))
+    if (!hasSameWords(path, fingerprint)) return false;
   return true;
 }
 
@@ -81,8 +82,9 @@ class StoredLibrary implements SearchSource {
   async matches(query: string, k: number) {
     const index = this.#index;
     // As many are ranked as beside an embedder, so that equal scores give equal answers.
-    const ranked = (most: number) => index.search(query, { k: Math.max(most, FUSION.places) }).slice(0, most);
-    return { ...(await routableMatches({ k, ranked, staleAmong: this.staleAmong })), notes: [] };
+    const rankStoredMatches = (most: number) =>
+      index.search(query, { k: Math.max(most, FUSION.places) }).slice(0, most);
+    return { ...(await pickRoutableMatches({ k, ranked: rankStoredMatches, staleAmong: this.staleAmong })), notes: [] };
   }
 
   relevance(query: string): ReadonlyMap<string, number> {
@@ -91,7 +93,7 @@ class StoredLibrary implements SearchSource {
 
   exists = (name: string): boolean => this.#numberOf(name) !== null || isSystemSkill(name);
 
-  descriptionOf(name: string): string {
+  findSkillDescription(name: string): string {
     return this.#look(name)?.description ?? "";
   }
 
@@ -102,14 +104,14 @@ class StoredLibrary implements SearchSource {
   };
 
   async graph() {
-    const declared = this.databases.flatMap((database) => [...declaredEdges(database)]);
+    const declared = this.databases.flatMap((database) => [...readDeclaredEdges(database)]);
     const paths = declared.length === 0 ? [] : this.parts.paths();
     const names = new Map(paths.map((path, at) => [path, this.parts.names[at] ?? ""]));
     const ends = declared.flatMap(([path, edges]) => {
       const name = names.get(path);
       return name === undefined ? [] : [{ name, edges }];
     });
-    return graphOfDeclared(this.places, ends, this.exists);
+    return buildDeclaredGraph(this.places, ends, this.exists);
   }
 
   get unreadable(): number {
@@ -140,7 +142,7 @@ class StoredLibrary implements SearchSource {
   /** Returns null if the package is not as the index has it. */
   #factsNow(path: string | null): Facts | null {
     const folder =
-      path === null ? null : this.databases.map((each) => knownFolder(each, path)).find((row) => row !== null);
+      path === null ? null : this.databases.map((each) => readKnownFolder(each, path)).find((row) => row !== null);
     if (path === null || folder === undefined || folder === null || !existsSync(path)) return null;
     return isUnchanged(realpathSync.native(path), folder.fingerprint) ? (folder.facts as Facts) : null;
   }

@@ -1,7 +1,13 @@
 import { type Marketplace, SklError } from "../../../domain/index.ts";
 import type { HttpAnswer } from "../../../http/index.ts";
 import { readDocument } from "../../../knowledge/index.ts";
-import { askMarketplace, type HttpPatience, shownUrl, unreachable, validatorOf } from "./http.ts";
+import {
+  askMarketplace,
+  createUnreachableError,
+  findValidatorHeader,
+  formatUrlWithoutQuery,
+  type HttpPatience,
+} from "./http.ts";
 import type { MarketplaceAddress } from "./marketplace.ts";
 import type { RememberedIndex } from "./remembered-indexes.ts";
 
@@ -26,19 +32,22 @@ export async function fetchIndex(
   const headers = { accept: "application/json", ...conditions };
   const answer = await askMarketplace({ url, key, limitBytes: LARGEST_INDEX, headers }, patience);
   if (answer.status === 304 && known !== null) return null;
-  const [etag, lastModified] = [validatorOf(answer.headers, "etag"), validatorOf(answer.headers, "last-modified")];
+  const [etag, lastModified] = [
+    findValidatorHeader(answer.headers, "etag"),
+    findValidatorHeader(answer.headers, "last-modified"),
+  ];
   return { index: indexIn(answer, url), etag, lastModified };
 }
 
 /** Parses the index. Throws MARKETPLACE_UNREACHABLE for a status other than 200, MARKETPLACE_INVALID for an invalid index. */
 function indexIn(answer: HttpAnswer, url: URL): Marketplace {
   if (answer.status === 401 || answer.status === 403)
-    throw unreachable(url, `it refuses access (${answer.status}): check the key and what it may read`);
-  if (answer.status !== 200) throw unreachable(url, `it answered with ${answer.status}`);
-  const read = readDocument("marketplace", answer.bytes, shownUrl(url));
+    throw createUnreachableError(url, `it refuses access (${answer.status}): check the key and what it may read`);
+  if (answer.status !== 200) throw createUnreachableError(url, `it answered with ${answer.status}`);
+  const read = readDocument("marketplace", answer.bytes, formatUrlWithoutQuery(url));
   if (read.ok) return read.value;
   throw new SklError("MARKETPLACE_INVALID", {
-    message: `The answer of ${shownUrl(url)} is not an index of a marketplace.`,
-    data: { url: shownUrl(url), problems: read.error.slice(0, 50) },
+    message: `The answer of ${formatUrlWithoutQuery(url)} is not an index of a marketplace.`,
+    data: { url: formatUrlWithoutQuery(url), problems: read.error.slice(0, 50) },
   });
 }

@@ -38,7 +38,7 @@ export async function askMarketplace(
     clock: { now: () => performance.now(), sleep, chance: Math.random },
     attempt: () => attemptOnce(request, timeoutMs),
   });
-  if (result.kind === "failed") throw unreachable(request.url, result.failure);
+  if (result.kind === "failed") throw createUnreachableError(request.url, result.failure);
   return result.value;
 }
 
@@ -56,20 +56,20 @@ async function attemptOnce(request: HttpRequest, timeoutMs: number): Promise<Att
   }
 }
 
-export function unreachable(url: URL, reason: string): SklError {
+export function createUnreachableError(url: URL, reason: string): SklError {
   return new SklError("MARKETPLACE_UNREACHABLE", {
-    message: `${shownUrl(url)}: ${reason}.`,
-    data: { url: shownUrl(url) },
+    message: `${formatUrlWithoutQuery(url)}: ${reason}.`,
+    data: { url: formatUrlWithoutQuery(url) },
   });
 }
 
 /** Leaves out the query, which may hold a secret. */
-export function shownUrl(url: URL): string {
+export function formatUrlWithoutQuery(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
 
 /** Returns the header that makes the next request conditional; null if there is none, or one that no header could carry back. */
-export function validatorOf(headers: Headers, name: "etag" | "last-modified"): string | null {
+export function findValidatorHeader(headers: Headers, name: "etag" | "last-modified"): string | null {
   const text = headers.get(name);
   return text !== null && /^[\x20-\x7e]{1,200}$/.test(text) ? text : null;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EffectiveConfig, effectiveConfig, parseConfig } from "../../../config/index.ts";
+import { computeEffectiveConfig, type EffectiveConfig, parseConfig } from "../../../config/index.ts";
 import { SklError } from "../../../domain/index.ts";
 import type { OriginKey } from "../../../http/index.ts";
 import type { Places } from "../library/index.ts";
@@ -23,19 +23,20 @@ export interface MarketplaceAddress {
  * only where this account has synced from that address before, and it never decides which variable holds the key. Throws
  * MARKETPLACE_MISSING, MARKETPLACE_REFUSED.
  */
-export async function marketplaceFor(
+export async function chooseMarketplace(
   places: Places,
   given: string | null,
   env: NodeJS.ProcessEnv,
 ): Promise<MarketplaceAddress> {
-  const account = await settingsIn(places.kept.account);
+  const account = await readMarketplaceSettings(places.kept.account);
   const keyVariable = account.api_key_env ?? KEY_VARIABLE;
   const found = await chooseAddress(places, given, account.url);
-  const own = account.url === null ? null : addressOf(account.url).origin;
+  const own = account.url === null ? null : parseIndexAddress(account.url).origin;
   // A key for one marketplace is not shown to another because somebody typed its address.
   const isTrusted = own === found.url.origin || (own === null && found.from === "given");
   const value = (env[keyVariable] ?? "").trim();
-  const key = isTrusted && value !== "" ? { value: headerSafe(value, keyVariable), origin: found.url.origin } : null;
+  const key =
+    isTrusted && value !== "" ? { value: requireHeaderSafe(value, keyVariable), origin: found.url.origin } : null;
   if (key !== null) requirePrivate(found.url);
   return { ...found, key, keyVariable };
 }
@@ -45,11 +46,11 @@ async function chooseAddress(
   given: string | null,
   ofAccount: string | null,
 ): Promise<Pick<MarketplaceAddress, "url" | "from">> {
-  if (given !== null) return { url: addressOf(given), from: "given" };
-  if (ofAccount !== null) return { url: addressOf(ofAccount), from: "account" };
-  const named = workspace === home ? null : (await settingsIn(kept.workspace)).url;
+  if (given !== null) return { url: parseIndexAddress(given), from: "given" };
+  if (ofAccount !== null) return { url: parseIndexAddress(ofAccount), from: "account" };
+  const named = workspace === home ? null : (await readMarketplaceSettings(kept.workspace)).url;
   if (named === null) throw new SklError("MARKETPLACE_MISSING");
-  const url = addressOf(named);
+  const url = parseIndexAddress(named);
   if ((await readMemory(kept.account)).some((each) => each.url === url.href)) return { url, from: "workspace" };
   throw new SklError("MARKETPLACE_REFUSED", {
     message: `This workspace names the marketplace ${url.href}, and this account has never synced from it.`,
@@ -58,12 +59,12 @@ async function chooseAddress(
   });
 }
 
-async function settingsIn(kept: string): Promise<EffectiveConfig["marketplace"]> {
+async function readMarketplaceSettings(kept: string): Promise<EffectiveConfig["marketplace"]> {
   const path = join(kept, "config.json");
   const bytes = await readFile(path).catch(() => null);
-  if (bytes === null) return effectiveConfig(null).marketplace;
+  if (bytes === null) return computeEffectiveConfig(null).marketplace;
   const parsed = parseConfig(bytes, path);
-  if (parsed.ok) return effectiveConfig(parsed.value).marketplace;
+  if (parsed.ok) return computeEffectiveConfig(parsed.value).marketplace;
   throw new SklError("MARKETPLACE_REFUSED", {
     message: `${path} cannot be read, so where the marketplace is and which key it gets is not known.`,
     fix: "Correct the file.",
@@ -71,16 +72,18 @@ async function settingsIn(kept: string): Promise<EffectiveConfig["marketplace"]>
   });
 }
 
-function addressOf(text: string): URL {
-  const refusal = (message: string) =>
+function parseIndexAddress(text: string): URL {
+  const createAddressRefusal = (message: string) =>
     new SklError("MARKETPLACE_REFUSED", { message, fix: "Name the index like https://skills.example/index.json." });
   // An address that does not parse is not shown, since it may hold a password.
-  if (!URL.canParse(text)) throw refusal("The marketplace's address is not a URL.");
+  if (!URL.canParse(text)) throw createAddressRefusal("The marketplace's address is not a URL.");
   const url = new URL(text);
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw refusal(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);
+    throw createAddressRefusal(`A marketplace is asked over http or https, not ${url.protocol.slice(0, 20)}`);
   if (url.username !== "" || url.password !== "")
-    throw refusal("The marketplace's address holds a user or a password; the key belongs into the environment.");
+    throw createAddressRefusal(
+      "The marketplace's address holds a user or a password; the key belongs into the environment.",
+    );
   url.hash = "";
   return url;
 }
@@ -95,7 +98,7 @@ function requirePrivate({ protocol, hostname, origin }: URL): void {
   });
 }
 
-function headerSafe(value: string, variable: string): string {
+function requireHeaderSafe(value: string, variable: string): string {
   if (/^[\x21-\x7e]+$/.test(value)) return value;
   throw new SklError("MARKETPLACE_REFUSED", {
     message: `The key in ${variable} holds a space or a character that no header can carry.`,

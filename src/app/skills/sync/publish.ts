@@ -1,16 +1,16 @@
-import { type Marketplace, oneLine, type SkillPublishOutput, SklError } from "../../../domain/index.ts";
+import { type Marketplace, type SkillPublishOutput, SklError, toVisibleLine } from "../../../domain/index.ts";
 import type { HttpAnswer } from "../../../http/index.ts";
 import { type SkillPackage, toJsonPackage } from "../../../skills/package/index.ts";
 import { openWorkspace } from "../../ground/index.ts";
 import { loadSkill, openLibrary, refuseAgentHere, requireLocked } from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
-import { askMarketplace, type HttpPatience, shownUrl, usualPatience } from "./http.ts";
-import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
+import { askMarketplace, formatUrlWithoutQuery, type HttpPatience, usualPatience } from "./http.ts";
+import { chooseMarketplace, type MarketplaceAddress } from "./marketplace.ts";
 
 export interface PublishRequest {
   readonly cwd: string;
   readonly name: string;
-  /** This is the address of the index; null chooses the configured one. */
+  /** The address of the index; null chooses the configured one. */
   readonly url: string | null;
   readonly dryRun: boolean;
   readonly env?: NodeJS.ProcessEnv;
@@ -30,7 +30,7 @@ export async function publishSkill(request: PublishRequest): Promise<Published> 
   const skill = await loadSkill(library, request.name);
   const found = library.skills.get(request.name);
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
-  const market = await marketplaceFor(library.places, request.url, env);
+  const market = await chooseMarketplace(library.places, request.url, env);
   const key = requireKey(market);
   const patience = request.patience ?? usualPatience;
   const accept = { accept: "application/json" };
@@ -39,11 +39,11 @@ export async function publishSkill(request: PublishRequest): Promise<Published> 
   const url = publishUrl(fetched.index, market, skill);
   const body = new TextEncoder().encode(toJsonPackage(skill));
   const { name, version, digest } = skill;
-  const published = { name, version, digest, url: shownUrl(url), bytes: body.length };
+  const published = { name, version, digest, url: formatUrlWithoutQuery(url), bytes: body.length };
   if (request.dryRun) return { ...published, status: "dry_run" };
   const headers = { ...accept, "content-type": "application/json", "if-none-match": "*", "x-skl-digest": digest };
   const answer = await askMarketplace({ url, method: "PUT", key, limitBytes: LARGEST_ANSWER, headers, body }, patience);
-  return { ...published, status: statusOf(answer, { skill, market, url }) };
+  return { ...published, status: judgePublishAnswer(answer, { skill, market, url }) };
 }
 
 /** If the rules name an owner, nobody else publishes. */
@@ -75,12 +75,16 @@ function requireKey({ key, keyVariable, from, url }: MarketplaceAddress) {
 }
 
 function publishUrl({ publish }: Marketplace, { url }: MarketplaceAddress, { name, version }: SkillPackage): URL {
-  const refusal = (message: string) => new SklError("PUBLISH_REFUSED", { message, data: { url: shownUrl(url) } });
-  if (publish === undefined) throw refusal("The marketplace does not accept packages.");
-  if (!URL.canParse(publish, url.href)) throw refusal("The marketplace names an invalid address for packages.");
+  const createPublishTargetRefusal = (message: string) =>
+    new SklError("PUBLISH_REFUSED", { message, data: { url: formatUrlWithoutQuery(url) } });
+  if (publish === undefined) throw createPublishTargetRefusal("The marketplace does not accept packages.");
+  if (!URL.canParse(publish, url.href))
+    throw createPublishTargetRefusal("The marketplace names an invalid address for packages.");
   const folder = new URL(publish, url);
   if (folder.origin !== url.origin)
-    throw refusal(`The marketplace wants packages on another host, ${folder.origin}, where its key does not go.`);
+    throw createPublishTargetRefusal(
+      `The marketplace wants packages on another host, ${folder.origin}, where its key does not go.`,
+    );
   folder.pathname = `${folder.pathname.replace(/\/+$/, "")}/${name}/${encodeURIComponent(version)}`;
   folder.search = "";
   folder.hash = "";
@@ -93,37 +97,45 @@ interface Circumstances {
   readonly url: URL;
 }
 
-function statusOf(answer: HttpAnswer, { skill, market, url }: Circumstances): "published" | "unchanged" {
+function judgePublishAnswer(answer: HttpAnswer, { skill, market, url }: Circumstances): "published" | "unchanged" {
   const { name, version, digest } = skill;
   const { status } = answer;
   const reply = readReply(answer, market);
   if (status >= 200 && status < 300) {
     if (reply.digest === null || reply.digest === digest) return "published";
-    throw refusal("The marketplace took the package and says that it has another digest.", "Tell whoever runs it.");
+    throw createPublishRefusal(
+      "The marketplace took the package and says that it has another digest.",
+      "Tell whoever runs it.",
+    );
   }
   // The package may have been published by an attempt whose answer was lost.
   if ((status === 409 || status === 412) && reply.digest === digest) return "unchanged";
   const words = reply.words === "" ? "" : ` It says: ${reply.words}`;
-  const data = { status, url: shownUrl(url), said: reply.words };
+  const data = { status, url: formatUrlWithoutQuery(url), said: reply.words };
   if (status === 401)
-    throw refusal(`The marketplace does not know the key.${words}`, `Set ${market.keyVariable} to a valid one.`, data);
+    throw createPublishRefusal(
+      `The marketplace does not know the key.${words}`,
+      `Set ${market.keyVariable} to a valid one.`,
+      data,
+    );
   if (status === 403)
-    throw refusal(
+    throw createPublishRefusal(
       `${name} belongs to somebody else there, or the key may not publish.${words}`,
       "Ask its owner, or publish under another name.",
       data,
     );
   if (status === 409 || status === 412)
-    throw refusal(
+    throw createPublishRefusal(
       `${name} ${version} is published already, and a published version does not change.${words}`,
       "Raise `version` in skill.yaml and publish again.",
       data,
     );
-  if (status === 413) throw refusal(`The package is too large for the marketplace.${words}`, "Make it smaller.", data);
-  throw refusal(`The marketplace answered with ${status}.${words}`, "Follow what it says.", data);
+  if (status === 413)
+    throw createPublishRefusal(`The package is too large for the marketplace.${words}`, "Make it smaller.", data);
+  throw createPublishRefusal(`The marketplace answered with ${status}.${words}`, "Follow what it says.", data);
 }
 
-function refusal(message: string, fix: string, data: Readonly<Record<string, unknown>> = {}): SklError {
+function createPublishRefusal(message: string, fix: string, data: Readonly<Record<string, unknown>> = {}): SklError {
   return new SklError("PUBLISH_REFUSED", { message, fix, data });
 }
 
@@ -135,11 +147,11 @@ function readReply({ bytes }: HttpAnswer, { key }: MarketplaceAddress): { words:
   } catch {
     return { words: "", digest: null };
   }
-  const at = (name: string): string | null => {
+  const findReplyField = (name: string): string | null => {
     const found: unknown = typeof value === "object" && value !== null ? Reflect.get(value, name) : null;
     return typeof found === "string" ? found : null;
   };
-  const text = at("message") ?? at("error") ?? "";
-  const words = oneLine(key === null ? text : text.replaceAll(key.value, "[key]"), 200);
-  return { words, digest: at("digest") };
+  const text = findReplyField("message") ?? findReplyField("error") ?? "";
+  const words = toVisibleLine(key === null ? text : text.replaceAll(key.value, "[key]"), 200);
+  return { words, digest: findReplyField("digest") };
 }

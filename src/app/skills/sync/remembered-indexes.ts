@@ -9,29 +9,29 @@ export interface RememberedIndex {
   readonly revision: number;
   readonly etag: string | null;
   readonly last_modified: string | null;
-  /** Holds the digest of the lock's entries after everything of the index was installed; null if something was left out. */
+  /** The digest of the lock's entries after everything of the index was installed; null if something was left out. */
   readonly in_place: string | null;
 }
 
-const pathOf = (home: string): string => join(home, "marketplaces.json");
+const locateMarketplaceMemory = (home: string): string => join(home, "marketplaces.json");
 
 /** Throws MARKETPLACE_REFUSED for a file that cannot be read, since nobody knows then whether an index was rolled back. */
 export async function readMemory(home: string): Promise<RememberedIndex[]> {
-  const path = pathOf(home);
+  const path = locateMarketplaceMemory(home);
   const text = await readFile(path, "utf8").catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === "ENOENT" || cause.code === "ENOTDIR") return null;
-    throw unreadable(path, cause.message);
+    throw createUnreadableMemoryError(path, cause.message);
   });
   if (text === null) return [];
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw unreadable(path, (cause as Error).message);
+    throw createUnreadableMemoryError(path, (cause as Error).message);
   }
   const indexes = isObject(value) ? value.indexes : undefined;
   if (Array.isArray(indexes) && indexes.every(isRemembered)) return indexes;
-  throw unreadable(path, "it does not say which indexes were seen");
+  throw createUnreadableMemoryError(path, "it does not say which indexes were seen");
 }
 
 /** Must be called while the account's lock is held. The highest revision is remembered, unless a person allowed a downgrade. */
@@ -45,10 +45,14 @@ export async function remember(
   const revision = goesBack === "may go back" ? index.revision : Math.max(index.revision, before?.revision ?? 0);
   const others = known.filter(({ url }) => url !== index.url);
   const indexes = [...others, { ...index, revision }].sort((a, b) => (a.url < b.url ? -1 : 1));
-  await replaceFile(pathOf(home), Buffer.from(`${JSON.stringify({ schema_version: 1, indexes }, null, 2)}\n`), 0o600);
+  await replaceFile(
+    locateMarketplaceMemory(home),
+    Buffer.from(`${JSON.stringify({ schema_version: 1, indexes }, null, 2)}\n`),
+    0o600,
+  );
 }
 
-function unreadable(path: string, why: string): SklError {
+function createUnreadableMemoryError(path: string, why: string): SklError {
   return new SklError("MARKETPLACE_REFUSED", {
     message: `${path}, which remembers the revisions of marketplaces, cannot be read: ${why}.`,
     fix: "Correct the file, or remove it to begin anew.",

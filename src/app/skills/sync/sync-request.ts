@@ -3,7 +3,7 @@ import type { HttpPatience } from "./http.ts";
 
 export interface SyncRequest {
   readonly cwd: string;
-  /** This is the address of the index; null chooses the configured one. */
+  /** The address of the index; null chooses the configured one. */
   readonly url: string | null;
   /** Names the skills to install; an empty list stands for all. */
   readonly only: readonly string[];

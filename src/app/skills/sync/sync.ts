@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import {
+  formatTimestamp,
   type LockedSkill,
   type Marketplace,
   type MarketplaceSkill,
   SklError,
-  timestampOf,
 } from "../../../domain/index.ts";
 import { type SyncDecision, syncDecision } from "../../../skills/marketplace/index.ts";
-import { systemSkills } from "../../../skills/system/index.ts";
-import { now } from "../../ground/index.ts";
+import { listSystemSkills } from "../../../skills/system/index.ts";
+import { readClock } from "../../ground/index.ts";
 import {
   changeSkillLock,
+  findPlacesFor,
   type LockChange,
-  placesFor,
   putPackage,
   readInstalled,
   readSkillLock,
@@ -23,7 +23,7 @@ import {
 } from "../library/index.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import { usualPatience } from "./http.ts";
-import { type MarketplaceAddress, marketplaceFor } from "./marketplace.ts";
+import { chooseMarketplace, type MarketplaceAddress } from "./marketplace.ts";
 import { type Downloaded, downloadPackage } from "./offered-package.ts";
 import { type RememberedIndex, readMemory, remember } from "./remembered-indexes.ts";
 import type { SyncedSkill, SyncRequest, SyncResult } from "./sync-request.ts";
@@ -37,15 +37,15 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   const env = request.env ?? process.env;
   const isPersons = request.url !== null || request.replace || request.remove || request.allowDowngrade;
   if (isPersons) await refuseAgentHere(request.cwd, env);
-  const places = placesFor(request.cwd, env);
+  const places = findPlacesFor(request.cwd, env);
   const home = places.kept.account;
-  const market = await marketplaceFor(places, request.url, env);
+  const market = await chooseMarketplace(places, request.url, env);
   const origin = market.url.href;
   const known = (await readMemory(home)).find(({ url }) => url === origin) ?? null;
   const lock = requireReadable(await readSkillLock(home));
   const fetched = await fetchIndex(market, {
     patience: request.patience ?? usualPatience,
-    known: mayBeCurrent(request, known, stateOf(lock.skills, origin)),
+    known: mayBeCurrent(request, known, hashLockEntries(lock.skills, origin)),
   });
   if (fetched === null) {
     const { revision, etag } = known ?? { revision: 0, etag: null };
@@ -53,13 +53,13 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
   }
   const { index, etag, lastModified } = fetched;
   refuseRollback(index, known, request);
-  const account = new Account({ home, origin, etag, at: timestampOf(now(env)), request });
+  const account = new Account({ home, origin, etag, at: formatTimestamp(readClock(env)), request });
   const skills = [...(await account.install(index, market)), ...(await account.syncGone(index))];
   const isWhole =
     request.only.length === 0 && !request.installedOnly && skills.every(({ status }) => IN_PLACE.has(status));
   if (!request.dryRun)
     await changeSkillLock(home, async () => {
-      const state = isWhole ? stateOf(requireReadable(await readSkillLock(home)).skills, origin) : null;
+      const state = isWhole ? hashLockEntries(requireReadable(await readSkillLock(home)).skills, origin) : null;
       const seen = { url: origin, revision: index.revision, etag, last_modified: lastModified, in_place: state };
       await remember(home, seen, request.allowDowngrade ? "may go back" : "only on");
     });
@@ -71,7 +71,7 @@ export async function syncSkills(request: SyncRequest): Promise<SyncResult> {
 const IN_PLACE: ReadonlySet<SyncedSkill["status"]> = new Set(["added", "updated", "unchanged", "removed"]);
 
 /** Digests the lock's entries of an index; while they are the same, an unchanged index brings nothing new. */
-function stateOf(skills: ReadonlyMap<string, LockedSkill>, origin: string): string {
+function hashLockEntries(skills: ReadonlyMap<string, LockedSkill>, origin: string): string {
   const own = [...skills.values()].filter(({ source, origin: from }) => source === "marketplace" && from === origin);
   const entries = own.map(({ name, digest }) => `${name} ${digest}`).sort();
   return createHash("sha256").update(entries.join("\n")).digest("hex");
@@ -93,7 +93,7 @@ function refuseRollback(index: Marketplace, known: RememberedIndex | null, { all
 interface AccountFacts {
   readonly home: string;
   readonly origin: string;
-  /** This is the ETag of the index. */
+  /** The ETag of the index. */
   readonly etag: string | null;
   readonly at: string;
   readonly request: SyncRequest;
@@ -125,7 +125,7 @@ class Account {
   async #installedNames(): Promise<ReadonlySet<string>> {
     const { home, origin } = this.facts;
     const { skills } = requireReadable(await readSkillLock(home));
-    const own = new Set(systemSkills().map(({ folder }) => folder));
+    const own = new Set(listSystemSkills().map(({ folder }) => folder));
     const ofIndex = [...skills.values()].filter(
       ({ source, origin: from }) => source === "marketplace" && from === origin,
     );
@@ -161,7 +161,7 @@ class Account {
     const kept = decision.installs && got !== null ? (await putPackage(home, got.skill)).kept : null;
     if (decision.status === "unchanged" || (decision.installs && got !== null)) {
       const { name, version, digest } = offered;
-      const columns = columnsOf(offered, got?.etag ?? etag);
+      const columns = toSeedColumns(offered, got?.etag ?? etag);
       lock.put({ ...locked, name, version, source: "marketplace", origin, digest, installed_at: at, ...columns });
     }
     return { ...described, kept };
@@ -224,7 +224,10 @@ function isRecorded({ status }: SyncDecision, { digest }: MarketplaceSkill, lock
 }
 
 /** Returns the columns of the seed's table `skills`. An id that is too long is not kept. */
-function columnsOf({ id }: MarketplaceSkill, etag: string | null): Pick<LockedSkill, "marketplace_id" | "sync_etag"> {
+function toSeedColumns(
+  { id }: MarketplaceSkill,
+  etag: string | null,
+): Pick<LockedSkill, "marketplace_id" | "sync_etag"> {
   const isKept = id !== undefined && id.length <= LONGEST_ID;
   return { ...(isKept ? { marketplace_id: id } : {}), ...(etag === null ? {} : { sync_etag: etag }) };
 }

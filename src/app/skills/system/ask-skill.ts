@@ -1,7 +1,7 @@
 import type { Model, ModelOutcome } from "../../../llm/index.ts";
-import { type Json, modelFamily, runSkill, type SkillRun, type TraceStore } from "../../../skills/run/index.ts";
+import { detectModelFamily, type Json, runSkill, type SkillRun, type TraceStore } from "../../../skills/run/index.ts";
 import { runPorts } from "../run/index.ts";
-import { type OrchestratorSkill, unusable } from "./base-skill.ts";
+import { createBaseSkillError, type OrchestratorSkill } from "./base-skill.ts";
 
 /** Keeps no traces, for a runner whose disk is thrown away. */
 export const noTraces: TraceStore = { add: () => undefined };
@@ -10,7 +10,7 @@ export interface Asking {
   readonly model: Model;
   readonly traces: TraceStore;
   readonly maxOutputTokens: number;
-  /** Holds values that must not get into a trace. */
+  /** Values that must not get into a trace. */
   readonly secrets: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export type SkillAnswer =
 
 export interface Asked {
   readonly answer: SkillAnswer;
-  /** Holds the outcome of every request that was sent for the answer. */
+  /** The outcome of every request that was sent for the answer. */
   readonly outcomes: readonly ModelOutcome[];
 }
 
@@ -45,25 +45,26 @@ export async function askSkill(
       return outcome;
     },
   };
-  const options = { input, modelFamily: modelFamily(model.name), dryRun: false, only: [skill.artifact], secrets };
+  const options = { input, modelFamily: detectModelFamily(model.name), dryRun: false, only: [skill.artifact], secrets };
   const run = await runSkill(skill.artifacts, options, runPorts({ model: watched, traces }));
-  return { answer: answerOf(skill, run, outcomes), outcomes };
+  return { answer: toSkillAnswer(skill, run, outcomes), outcomes };
 }
 
-function answerOf(skill: OrchestratorSkill, { results: [result] }: SkillRun, outcomes: readonly ModelOutcome[]) {
+function toSkillAnswer(skill: OrchestratorSkill, { results: [result] }: SkillRun, outcomes: readonly ModelOutcome[]) {
   if (result === undefined) throw new Error(`${skill.name} ran nothing.`);
   const { error, assertions, output } = result;
-  if (error !== null && error.code !== "MODEL_FAILED") throw unusable(skill.name, [`${error.code}: ${error.message}`]);
+  if (error !== null && error.code !== "MODEL_FAILED")
+    throw createBaseSkillError(skill.name, [`${error.code}: ${error.message}`]);
   const refused = outcomes.find((outcome) => outcome.kind === "failed");
   if (error !== null)
-    return failedAnswer(refused?.kind === "failed" ? `${refused.reason}: ${refused.message}` : error.message);
+    return createFailedAnswer(refused?.kind === "failed" ? `${refused.reason}: ${refused.message}` : error.message);
   const broken = assertions.find(({ passed, severity }) => !passed && severity === "hard");
-  if (broken !== undefined) return failedAnswer(`off_schema: ${broken.explanation ?? broken.check}`);
+  if (broken !== undefined) return createFailedAnswer(`off_schema: ${broken.explanation ?? broken.check}`);
   return { kind: "answered", value: output } as const;
 }
 
 /** The reason may hold words of the model, so it is put on one line and cut. */
-const failedAnswer = (why: string): SkillAnswer => ({
+const createFailedAnswer = (why: string): SkillAnswer => ({
   kind: "failed",
   why: why.replace(/[\s\p{C}]+/gu, " ").slice(0, 300),
 });

@@ -2,15 +2,15 @@ import { type ObjectId, SklError } from "../../../domain/index.ts";
 import { GitTree, type Repository } from "../../../git/index.ts";
 import { parseSkillFolder, type SkillFolder, type SkillPackage } from "../../../skills/package/index.ts";
 import type { RunnableArtifact } from "../../../skills/run/index.ts";
-import { type SystemSkillName, systemSkills } from "../../../skills/system/index.ts";
-import { patternCheck } from "../library/index.ts";
-import { runnable } from "../run/index.ts";
+import { listSystemSkills, type SystemSkillName } from "../../../skills/system/index.ts";
+import { checkRe2Pattern } from "../library/index.ts";
+import { toRunnableArtifacts } from "../run/index.ts";
 
 /** A skill that the Orchestrator may ask, with its origin. */
 export interface OrchestratorSkill {
   readonly name: SystemSkillName;
   readonly version: string;
-  /** This is the package's digest, SHA-256 in hex. */
+  /** The package's digest, SHA-256 in hex. */
   readonly digest: string;
   /** `base` stands for the package in `.skl/skills` of the base branch, `skl` for the one that comes with the program. */
   readonly from: "base" | "skl";
@@ -38,39 +38,41 @@ export interface BaseTree {
  * the account's folder are not asked. Throws SKILL_UNUSABLE for a package on the base that cannot be asked, since skl's own would judge
  * by rules that nobody set.
  */
-export async function skillOfBase(name: SystemSkillName, { repository, base }: BaseTree): Promise<OrchestratorSkill> {
+export async function readBaseSkill(name: SystemSkillName, { repository, base }: BaseTree): Promise<OrchestratorSkill> {
   const own = await readFolder(new GitTree(repository.objects, base.oid), name);
-  return own === null ? orchestratorSkill(name, builtInSkill(name), "skl") : orchestratorSkill(name, own, "base");
+  return own === null
+    ? parseOrchestratorSkill(name, findBuiltInSkill(name), "skl")
+    : parseOrchestratorSkill(name, own, "base");
 }
 
-function builtInSkill(name: SystemSkillName): SkillFolder {
-  const found = systemSkills().find(({ folder }) => folder === name);
+function findBuiltInSkill(name: SystemSkillName): SkillFolder {
+  const found = listSystemSkills().find(({ folder }) => folder === name);
   if (found === undefined) throw new Error(`skl comes without ${name}.`);
   return found;
 }
 
-function orchestratorSkill(
+function parseOrchestratorSkill(
   name: SystemSkillName,
   folder: SkillFolder,
   from: OrchestratorSkill["from"],
 ): OrchestratorSkill {
-  const { skill, problems } = parseSkillFolder(folder, patternCheck);
+  const { skill, problems } = parseSkillFolder(folder, checkRe2Pattern);
   const artifact = ARTIFACTS[name];
   if (skill === null) {
     const errors = problems.filter(({ severity }) => severity === "error");
-    throw unusable(
+    throw createBaseSkillError(
       name,
       errors.map(({ path, line, message }) => `${path}${line === null ? "" : `:${line}`}: ${message}`),
     );
   }
-  const artifacts = runnable(skill);
-  const objections = objectionsTo(skill, artifacts, artifact);
-  if (objections.length > 0) throw unusable(name, objections);
+  const artifacts = toRunnableArtifacts(skill);
+  const objections = listSkillObjections(skill, artifacts, artifact);
+  if (objections.length > 0) throw createBaseSkillError(name, objections);
   return { name, version: skill.version, digest: skill.digest, from, artifact, artifacts };
 }
 
 /** Lists the reasons why a package cannot be asked; every variant is checked, since the model's name chooses among them. */
-function objectionsTo(skill: SkillPackage, artifacts: readonly RunnableArtifact[], asked: string): string[] {
+function listSkillObjections(skill: SkillPackage, artifacts: readonly RunnableArtifact[], asked: string): string[] {
   const rows = artifacts.filter(({ name, kind }) => name === asked && kind === "prompt_template");
   if (rows.length === 0) return [`it has no prompt_template "${asked}"`];
   return rows.flatMap(({ role, assertions, modelVariant }) => {
@@ -85,7 +87,7 @@ function objectionsTo(skill: SkillPackage, artifacts: readonly RunnableArtifact[
   });
 }
 
-export function unusable(name: string, reasons: readonly string[]): SklError {
+export function createBaseSkillError(name: string, reasons: readonly string[]): SklError {
   return new SklError("SKILL_UNUSABLE", {
     message: `The skill ${name} on the base branch cannot be asked: ${reasons.slice(0, 5).join("; ")}.`,
     fix: `Correct .skl/skills/${name} on the base branch, or remove it there; skl brings a package of its own.`,
@@ -112,7 +114,7 @@ async function readFolder(tree: GitTree, name: SystemSkillName): Promise<SkillFo
       else files.set(path.slice(1), bytes);
       total += bytes?.length ?? 0;
       if (files.size + links.length + folders.length > MOST_FILES || total > LARGEST_TOTAL)
-        throw unusable(name, [`it is larger than ${MOST_FILES} files or 4 MB`]);
+        throw createBaseSkillError(name, [`it is larger than ${MOST_FILES} files or 4 MB`]);
     }
   }
   return { folder: name, files, links };

@@ -1,3 +1,3 @@
 export { askSkill, noTraces, type SkillAnswer } from "./ask-skill.ts";
-export { type OrchestratorSkill, skillOfBase } from "./base-skill.ts";
-export { keptTraces } from "./kept-traces.ts";
+export { type OrchestratorSkill, readBaseSkill } from "./base-skill.ts";
+export { createKeptTraces } from "./kept-traces.ts";

@@ -2,9 +2,9 @@ import type { SkillComposeOutput, SkillProblem, SkillSyncOutput } from "../../..
 import type { DeepReadonly } from "../../../domain/index.ts";
 import {
   blank,
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -14,7 +14,7 @@ import {
   textColumn,
   warn,
 } from "../../../report/text/index.ts";
-import { usageText } from "./model-usage.ts";
+import { describeModelUsage } from "./model-usage.ts";
 
 interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" | "runs" | "note" | "model" | "usage">> {
   readonly problems: readonly Pick<SkillProblem, "path" | "message" | "fix">[];
@@ -30,7 +30,7 @@ function draftLines({ name, files, problems, similar, runs, note, model, usage }
   const writer = model === null ? "no draft" : `by ${model}`;
   const isUnasked = model === null && usage.calls === 0;
   return [
-    line(0, strong(name), dim(isUnasked ? "  no model was used" : `  ${writer}, ${usageText(usage)}`)),
+    line(0, strong(name), dim(isUnasked ? "  no model was used" : `  ${writer}, ${describeModelUsage(usage)}`)),
     ...(note === "" ? [] : paragraph(2, note)),
     ...files.flatMap(({ path, content }) => [
       blank,
@@ -55,13 +55,13 @@ interface Composed
     > {}
 
 /** Shows how a composition ended, and how to continue it. */
-export function composedDocument(composed: Composed): Document {
+export function renderComposition(composed: Composed): Document {
   const { status, path, written, draft, kept, error, wrapped } = composed;
   return [
     ...(status === "saved" ? [] : draftLines(composed)),
     ...(status === "saved"
       ? [line(0, good(`${path}: ${(written ?? []).join(", ")}`)), ...paragraph(2, composed.note)]
-      : [blank, line(0, warn(statusText(composed)))]),
+      : [blank, line(0, warn(describeCompositionStatus(composed)))]),
     ...(error === null ? [] : paragraph(2, error)),
     ...(wrapped ?? []).map((module) =>
       line(2, `${module.artifact}: ${module.signature}, with "${module.fallback}" as its fallback`),
@@ -72,7 +72,7 @@ export function composedDocument(composed: Composed): Document {
   ];
 }
 
-function statusText({ status, name, digest, runs, draft }: Composed): string {
+function describeCompositionStatus({ status, name, digest, runs, draft }: Composed): string {
   const again = `skl skill compose --continue ${name}`;
   const yes = runs.length > 0 ? `--accept ${digest ?? "DIGEST"}` : "--yes";
   switch (status) {
@@ -92,7 +92,7 @@ function statusText({ status, name, digest, runs, draft }: Composed): string {
 }
 
 /** Shows what a sync changed as a table; unchanged skills are only counted. */
-export function syncedDocument({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>): Document {
+export function renderSyncResult({ index, skills, dry_run }: DeepReadonly<SkillSyncOutput>): Document {
   const changed = skills.filter(({ status }) => status !== "unchanged");
   const same = skills.length - changed.length;
   const columns = ["status", "name", "version", textColumn("")];
@@ -106,6 +106,6 @@ export function syncedDocument({ index, skills, dry_run }: DeepReadonly<SkillSyn
   return [
     line(0, `${index.url}: ${state}`, dim(dry_run ? "  (a dry run: nothing was changed)" : "")),
     ...(rows.length === 0 ? [] : [table(columns, rows)]),
-    ...(same === 0 ? [] : [line(0, dim(`${countOf(same, "skill")} unchanged`))]),
+    ...(same === 0 ? [] : [line(0, dim(`${formatCount(same, "skill")} unchanged`))]),
   ];
 }

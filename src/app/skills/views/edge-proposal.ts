@@ -1,10 +1,10 @@
 import type { SkillProposeEdgeOutput } from "../../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../../domain/index.ts";
 import { blank, type Document, dim, line } from "../../../report/text/index.ts";
-import { entryLines } from "./history.ts";
+import { renderEntryLines } from "./history.ts";
 
 /** Shows what an edit would do, the edges and the history of the two skills, and the token. */
-export function edgeProposalDocument({
+export function renderEdgeProposal({
   token,
   existing,
   history,
@@ -15,7 +15,7 @@ export function edgeProposalDocument({
     ...(existing.length === 0 ? [] : [blank, line(0, dim("Edges between the two now"))]),
     ...existing.map(({ type, a, b, reason }) => line(2, `${a} ${type} ${b}`, dim(`  ${reason}`))),
     ...(history.length === 0 ? [] : [blank, line(0, dim("History of the pair"))]),
-    ...history.flatMap((entry) => entryLines(entry, 2)),
+    ...history.flatMap((entry) => renderEntryLines(entry, 2)),
     ...(existing.length + history.length === 0 ? [] : [blank]),
     line(0, dim("Token: "), token),
   ];

@@ -1,16 +1,16 @@
 import type { SkillHistoryEntry } from "../../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../../domain/index.ts";
-import { countOf, type Document, dim, type Line, line, paragraph, strong } from "../../../report/text/index.ts";
+import { type Document, dim, formatCount, type Line, line, paragraph, strong } from "../../../report/text/index.ts";
 
 type HistoryEntry = DeepReadonly<SkillHistoryEntry>;
 
 /** Shows entries of the graph's history with their reasons. */
-export function historyDocument(entries: readonly HistoryEntry[]): Document {
+export function renderHistory(entries: readonly HistoryEntry[]): Document {
   if (entries.length === 0) return [line(0, dim("The graph has not been edited yet."))];
-  return entries.flatMap((entry) => entryLines(entry));
+  return entries.flatMap((entry) => renderEntryLines(entry));
 }
 
-export function entryLines(entry: HistoryEntry, indent = 0): Line[] {
+export function renderEntryLines(entry: HistoryEntry, indent = 0): Line[] {
   return [
     line(indent, strong(entry.entry_id), dim(`  ${entry.at}  `), changeText(entry)),
     ...paragraph(indent + 2, entry.reason),
@@ -19,7 +19,7 @@ export function entryLines(entry: HistoryEntry, indent = 0): Line[] {
 
 function changeText({ op, type, former, a, b, reverts, edges, task_id }: HistoryEntry): string {
   const task = task_id === null ? "" : ` (${task_id})`;
-  if (op === "build") return `build of ${countOf(edges.length, "edge")}${task}`;
+  if (op === "build") return `build of ${formatCount(edges.length, "edge")}${task}`;
   if (op === "revert") return `reverts ${reverts.join(", ")}${task}`;
   const before = former === null ? "" : `, before ${former}`;
   return `${op} ${a} ${type} ${b}${before}${task}`;

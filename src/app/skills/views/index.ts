@@ -1,13 +1,13 @@
 /** Builds documents of what the library of skills answers. */
 
-export { composedDocument, draftDocument, syncedDocument } from "./authoring.ts";
-export { edgeProposalDocument } from "./edge-proposal.ts";
-export { builtGraphDocument, graphCheckDocument } from "./graph.ts";
-export { historyDocument } from "./history.ts";
-export { importedSkillsDocument, skillUpdatesDocument } from "./imports.ts";
-export { type NodePlan, nodePlanLines } from "./node-plan.ts";
-export { reindexedDocument, removedSkillDocument, shownSkillsDocument, skillsDocument } from "./packages.ts";
-export { skillProblemsDocument } from "./problems.ts";
-export { recommendedSkillsDocument } from "./recommended.ts";
-export { skillRunDocument, tracesDocument } from "./runs.ts";
-export { foundSkillsDocument } from "./search-results.ts";
+export { draftDocument, renderComposition, renderSyncResult } from "./authoring.ts";
+export { renderEdgeProposal } from "./edge-proposal.ts";
+export { renderBuiltGraph, renderGraphCheck } from "./graph.ts";
+export { renderHistory } from "./history.ts";
+export { renderImportedSkills, renderSkillUpdates } from "./imports.ts";
+export { type NodePlan, renderNodePlan } from "./node-plan.ts";
+export { renderReindexResult, renderRemovedSkill, renderShownSkills, renderSkills } from "./packages.ts";
+export { renderSkillProblems } from "./problems.ts";
+export { renderRecommendedSkills } from "./recommended.ts";
+export { renderSkillRun, renderTraces } from "./runs.ts";
+export { renderFoundSkills } from "./search-results.ts";

@@ -1,8 +1,8 @@
 import type { SkillComposeOutput } from "../../../domain/documents.generated.ts";
-import { countOf } from "../../../report/text/index.ts";
+import { formatCount } from "../../../report/text/index.ts";
 
-/** Says how often a model was called and what that cost; a model that reports no figures leaves them unknown. */
-export function usageText({
+/** Returns how often a model was called and what that cost; a model that reports no figures leaves them unknown. */
+export function describeModelUsage({
   calls,
   input_tokens,
   output_tokens,
@@ -11,5 +11,5 @@ export function usageText({
   const isUnknown = input_tokens === null || output_tokens === null;
   const tokens = isUnknown ? "tokens unknown" : `${input_tokens} tokens in, ${output_tokens} out`;
   const cost = cost_usd === null ? "cost unknown" : `$${cost_usd.toFixed(4)}`;
-  return `${countOf(calls, "call")}, ${tokens}, ${cost}`;
+  return `${formatCount(calls, "call")}, ${tokens}, ${cost}`;
 }

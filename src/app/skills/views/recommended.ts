@@ -5,7 +5,7 @@ interface RecommendedSkills {
 }
 
 /** Shows the skills that a message may need, the likeliest first. */
-export function recommendedSkillsDocument({ skills }: RecommendedSkills): Document {
+export function renderRecommendedSkills({ skills }: RecommendedSkills): Document {
   if (skills.length === 0) return [line(0, dim("No skill is about this message."))];
   return skills.flatMap(({ name, description, why }) => [
     line(0, strong(name)),

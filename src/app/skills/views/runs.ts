@@ -1,9 +1,9 @@
 import type { SkillRunOutput, TraceRow } from "../../../domain/documents.generated.ts";
 import type { DeepReadonly } from "../../../domain/index.ts";
 import {
-  countOf,
   type Document,
   dim,
+  formatCount,
   good,
   type Line,
   line,
@@ -11,8 +11,8 @@ import {
   strong,
   warn,
 } from "../../../report/text/index.ts";
-import { type NodePlan, nodePlanLines } from "./node-plan.ts";
-import { wholeText } from "./whole-text.ts";
+import { type NodePlan, renderNodePlan } from "./node-plan.ts";
+import { renderWholeText } from "./whole-text.ts";
 
 type ArtifactResult = SkillRunOutput["results"][number];
 
@@ -24,14 +24,16 @@ interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings">>
 }
 
 /** Shows the input and output of each artifact of a run, and the outcome of its assertions. */
-export function skillRunDocument({ ok, warnings, results }: SkillRun): Document {
+export function renderSkillRun({ ok, warnings, results }: SkillRun): Document {
   return [
     ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
       line(0, strong(artifact), dim(`  ${kind}`)),
-      ...(output === null && rendered !== null ? wholeText(rendered) : []),
-      ...(output === null ? [] : wholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
+      ...(output === null && rendered !== null ? renderWholeText(rendered) : []),
+      ...(output === null
+        ? []
+        : renderWholeText(typeof output === "string" ? output : JSON.stringify(output, null, 2))),
       ...(error === null ? [] : [line(2, warn(error.code)), ...paragraph(2, `${error.message} ${error.fix}`)]),
-      ...(nodes === null ? [] : nodePlanLines(nodes)),
+      ...(nodes === null ? [] : renderNodePlan(nodes)),
       ...assertions.map(({ check, severity, passed, explanation }) =>
         line(
           2,
@@ -47,7 +49,7 @@ export function skillRunDocument({ ok, warnings, results }: SkillRun): Document 
 }
 
 /** Shows recorded executions in the given order. */
-export function tracesDocument(traces: readonly TraceRow[]): Document {
+export function renderTraces(traces: readonly TraceRow[]): Document {
   if (traces.length === 0) return [line(0, dim("Nothing has been executed yet."))];
   return traces.flatMap(traceLines);
 }
@@ -56,7 +58,7 @@ export function tracesDocument(traces: readonly TraceRow[]): Document {
 function traceLines({ id, started_at, skill_id, artifact_kind, duration_ms, error, ...trace }: TraceRow): Line[] {
   const took = duration_ms === null ? "" : `  ${duration_ms} ms`;
   const { assertions_run: run, assertions_passed: passed } = trace;
-  const checked = run === 0 ? "" : `  ${passed} of ${countOf(run, "assertion")} passed`;
+  const checked = run === 0 ? "" : `  ${passed} of ${formatCount(run, "assertion")} passed`;
   return [
     line(
       0,

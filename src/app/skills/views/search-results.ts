@@ -9,10 +9,10 @@ interface FoundSkills
 }
 
 /** Shows what a search found: matches, then their neighbors in the graph, then conflicts. */
-export function foundSkillsDocument(found: FoundSkills): Document {
+export function renderFoundSkills(found: FoundSkills): Document {
   const { query, matches, neighbors, conflicts, truncated } = found;
   if (matches.length + neighbors.length + conflicts.length === 0)
-    return [line(0, emptyText(query, found.only ?? null))];
+    return [line(0, describeNothingFound(query, found.only ?? null))];
   return [
     ...matches.flatMap(({ name, description, why }) => [
       line(0, strong(name)),
@@ -36,7 +36,7 @@ export function foundSkillsDocument(found: FoundSkills): Document {
 }
 
 /** Names only the parts that were asked for, since the others may not be empty. */
-function emptyText(query: string, only: readonly string[] | null): string {
+function describeNothingFound(query: string, only: readonly string[] | null): string {
   const isWanted = (part: string) => only === null || only.includes(part);
   if (isWanted("matches")) return `Nothing matches ${JSON.stringify(query)}.`;
   const missing = [

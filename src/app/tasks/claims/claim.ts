@@ -10,13 +10,13 @@ import {
   mayTake,
   moveClaim,
   noteRefusedClaim,
-  now,
+  readClock,
   requirePerson,
   requireRemote,
   type Workspace,
   withWorkspace,
 } from "../../ground/index.ts";
-import { claimantOf } from "../../intents/index.ts";
+import { resolveClaimant } from "../../intents/index.ts";
 
 export interface ClaimOptions {
   readonly cwd: string | Workspace;
@@ -31,8 +31,8 @@ export function claimTask(
   { cwd, agent: given, env = process.env }: ClaimOptions,
 ): Promise<TaskClaimOutput> {
   return withWorkspace(cwd, async (workspace) => {
-    const agent = await agentOf(workspace, given, env);
-    return takeTask(workspace, findTask(workspace.rules.knowledge.tasks, id), { agent, at: now(env) });
+    const agent = await requireAskingAgent(workspace, given, env);
+    return takeTask(workspace, findTask(workspace.rules.knowledge.tasks, id), { agent, at: readClock(env) });
   });
 }
 
@@ -52,7 +52,7 @@ export async function takeTask(
   requirePool(workspace);
   requireRemote(base);
   if (!isActive(task)) return answer(workspace, task, { won: false, owner: null, why: `It is ${task.status}.` });
-  const refusal = refusalOf(workspace, task, agent);
+  const refusal = explainClaimRefusal(workspace, task, agent);
   if (refusal !== null)
     return answer(workspace, task, { won: false, owner: isFree(task) ? null : task.agent_id, why: refusal });
   let before: string | null = null;
@@ -68,17 +68,17 @@ export async function takeTask(
   });
   const won = claim?.owner === agent;
   if (!won) await noteRefusedClaim(workspace.repository, { agent, task: task.id, at });
-  const why = won ? wonBecause(before, agent) : `${claim?.owner ?? "Somebody"} has it.`;
+  const why = won ? explainWonClaim(before, agent) : `${claim?.owner ?? "Somebody"} has it.`;
   return answer(workspace, task, { won, owner: claim?.owner ?? null, why, claim });
 }
 
-function wonBecause(before: string | null, agent: string): string {
+function explainWonClaim(before: string | null, agent: string): string {
   if (before === null) return "Nobody had it.";
   return before === agent ? "You had it already." : `${before}, who had it, was not heard of for a whole lease.`;
 }
 
-/** Says why policy keeps an agent from taking a task; null where it may. */
-export function refusalOf({ rules }: Workspace, task: Task, agent: string): string | null {
+/** Returns why policy keeps an agent from taking a task; null where it may. */
+export function explainClaimRefusal({ rules }: Workspace, task: Task, agent: string): string | null {
   if (!mayTake(agent, task, rules.config))
     return `${agent} may not take work of this scope (\`agents.${agent}.takes\`).`;
   const { at_once } = rules.config.tasks;
@@ -115,13 +115,13 @@ function giveAway(
           : `${id} is not of the pool: a person gave it to ${task.agent_id}.`,
         fix: "`skl task pool` lists the work that agents take themselves.",
       });
-    const who = await claimantOf(workspace, { agent: given }, env);
+    const who = await resolveClaimant(workspace, { agent: given }, env);
     if (who.isPerson) requirePerson(workspace, { env });
-    const refusal = to === null ? null : refusalOf(workspace, task, to);
+    const refusal = to === null ? null : explainClaimRefusal(workspace, task, to);
     if (refusal !== null) return answer(workspace, task, { won: false, owner: task.agent_id, why: refusal });
     const claim = await moveClaim(workspace, {
       task,
-      at: now(env),
+      at: readClock(env),
       by: who.agent,
       next: (present) => {
         const owner = present?.record.owner ?? null;
@@ -172,12 +172,12 @@ export function requirePool({ rules }: Workspace): void {
 }
 
 /** Returns the agent that asks for work. Throws AGENT_NEEDED. */
-export async function agentOf(
+export async function requireAskingAgent(
   workspace: Workspace,
   given: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Promise<string> {
-  const { agent, isPerson } = await claimantOf(workspace, { agent: given }, env);
+  const { agent, isPerson } = await resolveClaimant(workspace, { agent: given }, env);
   if (isPerson)
     throw new SklError("AGENT_NEEDED", { message: "No agent is known here, and only an agent takes work.", data: {} });
   return agent;

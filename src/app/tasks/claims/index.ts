@@ -1,2 +1,2 @@
 export { claimTask, handOver, releaseTask } from "./claim.ts";
-export { listPool, nextTask } from "./pool.ts";
+export { listPool, takeNextTask } from "./pool.ts";

@@ -11,14 +11,14 @@ import {
   isActive,
   isFree,
   leaseEnd,
-  now,
-  pendingOf,
+  readClock,
+  readPendingQueue,
   requireRemote,
   type Workspace,
   withWorkspace,
 } from "../../ground/index.ts";
-import { claimsOfIntents, claimsOfQueue, intentBook, overlapsOfClaim } from "../../intents/index.ts";
-import { agentOf, type ClaimOptions, refusalOf, requirePool, takeTask } from "./claim.ts";
+import { listIntentClaims, listQueueClaims, overlapsOfClaim, readIntentBook } from "../../intents/index.ts";
+import { type ClaimOptions, explainClaimRefusal, requireAskingAgent, requirePool, takeTask } from "./claim.ts";
 
 /** Runs `skl task pool`: the work that agents may take now, and what others have. */
 export function listPool(place: string | Workspace, offline: boolean): Promise<TaskPoolOutput> {
@@ -50,21 +50,21 @@ export interface NextRequest extends ClaimOptions {
  * Runs `skl task next`: takes, of the work that an agent may take, the oldest that meets no live intent and no waiting head, else what meets the
  * fewest, and says why. Where others were quicker it goes on with any of the rest, so that many who ask at once spread.
  */
-export function nextTask({ cwd, agent: given, scope, dryRun = false, env = process.env }: NextRequest) {
+export function takeNextTask({ cwd, agent: given, scope, dryRun = false, env = process.env }: NextRequest) {
   return withWorkspace(cwd, async (workspace): Promise<TaskClaimOutput> => {
     requirePool(workspace);
     requireRemote(workspace.base);
-    const agent = await agentOf(workspace, given, env);
-    const at = now(env);
+    const agent = await requireAskingAgent(workspace, given, env);
+    const at = readClock(env);
     const wanted = openTasks(workspace).filter(
       (task) =>
         isToBeTaken(task, workspace) && task.agent_id !== agent && (scope === undefined || isOfScope(task, scope)),
     );
-    const allowed = wanted.filter((task) => refusalOf(workspace, task, agent) === null);
+    const allowed = wanted.filter((task) => explainClaimRefusal(workspace, task, agent) === null);
     let ranked = await rank(allowed, { agent, at }, workspace);
     for (let [first] = ranked; first !== undefined; [first] = ranked) {
-      const why = whyChosen(first, { ranked, lost: allowed.length - ranked.length });
-      if (dryRun) return chosen(workspace, first.task, why);
+      const why = explainChoice(first, { ranked, lost: allowed.length - ranked.length });
+      if (dryRun) return toClaimOutput(workspace, first.task, why);
       const outcome = await takeTask(workspace, first.task, { agent, at });
       if (outcome.won) return { ...outcome, why };
       const rest = ranked.filter((each) => each !== first);
@@ -74,8 +74,8 @@ export function nextTask({ cwd, agent: given, scope, dryRun = false, env = proce
       ranked = any === undefined ? [] : [any, ...rest.filter((each) => each !== any)];
     }
     const [refused] = wanted;
-    const why = refused === undefined ? null : refusalOf(workspace, refused, agent);
-    return { ...chosen(workspace, null, why ?? "There is no work to take."), owner: null };
+    const why = refused === undefined ? null : explainClaimRefusal(workspace, refused, agent);
+    return { ...toClaimOutput(workspace, null, why ?? "There is no work to take."), owner: null };
   });
 }
 
@@ -106,9 +106,9 @@ async function rank(
   workspace: Workspace,
 ): Promise<readonly Ranked[]> {
   if (tasks.length === 0) return [];
-  const [pending, book] = await Promise.all([pendingOf(workspace), intentBook(workspace, at)]);
-  const waiting = claimsOfQueue(pending);
-  const others = [...waiting, ...claimsOfIntents(book, waiting)];
+  const [pending, book] = await Promise.all([readPendingQueue(workspace), readIntentBook(workspace, at)]);
+  const waiting = listQueueClaims(pending);
+  const others = [...waiting, ...listIntentClaims(book, waiting)];
   const ranked = await Promise.all(
     tasks.map(async (task) => {
       const own = { source: "intent" as const, id: task.id, agent, branch: task.branch, head: null, since: null };
@@ -121,7 +121,7 @@ async function rank(
   return ranked.toSorted((a, b) => a.meets.length - b.meets.length);
 }
 
-function whyChosen(
+function explainChoice(
   { meets }: Ranked,
   { ranked, lost }: { readonly ranked: readonly Ranked[]; readonly lost: number },
 ): string {
@@ -134,7 +134,7 @@ function whyChosen(
     : `It is the oldest that meets no intent and no waiting change${than}.`;
 }
 
-function chosen({ base }: Workspace, task: Task | null, why: string): TaskClaimOutput {
+function toClaimOutput({ base }: Workspace, task: Task | null, why: string): TaskClaimOutput {
   return {
     task: task?.id ?? null,
     owner: null,

@@ -1,5 +1,5 @@
 import type { Manifest, Requirement } from "../../../domain/index.ts";
-import { linesOf, parseRequirement, withoutComment } from "./requirement.ts";
+import { parseRequirement, removeEndComment, splitRequirementLines } from "./requirement.ts";
 
 /**
  * Returns what a conda environment file requires. It reads the block list under `dependencies` and the list under its `pip`
@@ -14,8 +14,8 @@ export function readEnvironmentYml(text: string): Manifest {
   const requires: (Requirement | null)[] = [];
   let isInside = false;
   let pipIndent = -1;
-  for (const raw of linesOf(text)) {
-    const line = withoutComment(raw).trimEnd();
+  for (const raw of splitRequirementLines(text)) {
+    const line = removeEndComment(raw).trimEnd();
     if (line === "") continue;
     if (/^[^\s-]/.test(line)) {
       isInside = line === "dependencies:";
@@ -27,13 +27,13 @@ export function readEnvironmentYml(text: string): Manifest {
     const item = unquote(line.slice(dash + 1).trim());
     if (dash <= pipIndent) pipIndent = -1;
     if (item === "pip:") pipIndent = dash;
-    else requires.push(pipIndent < 0 ? condaRequirement(item) : parseRequirement(item));
+    else requires.push(pipIndent < 0 ? parseCondaRequirement(item) : parseRequirement(item));
   }
   return { name: null, requires: requires.filter((requirement) => requirement !== null) };
 }
 
 /** Reads `channel::name=version=build`, which may have spaces in place of the equals signs. */
-function condaRequirement(item: string): Requirement | null {
+function parseCondaRequirement(item: string): Requirement | null {
   const spec = item.split("::").at(-1) ?? "";
   return parseRequirement(spec.split(/\s/)[0] ?? "");
 }

@@ -1,4 +1,4 @@
-import { normalPackageName } from "../../../domain/index.ts";
+import { normalizePackageName } from "../../../domain/index.ts";
 
 /**
  * Lists import names and the distributions that provide them, where the two differ by more than case and `-_.`:
@@ -110,9 +110,9 @@ const DISTRIBUTIONS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** Returns whether one of these distributions, in the form of `normalPackageName`, provides the import name. */
+/** Returns whether one of these distributions, in the form of `normalizePackageName`, provides the import name. */
 export function isProvidedBy(importName: string, distributions: ReadonlySet<string>): boolean {
-  return [normalPackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])].some((distribution) => {
+  return [normalizePackageName(importName), ...(DISTRIBUTIONS.get(importName) ?? [])].some((distribution) => {
     if (!distribution.endsWith("*")) return distributions.has(distribution);
     const prefix = distribution.slice(0, -1);
     return [...distributions].some((name) => name.startsWith(prefix));

@@ -1,18 +1,18 @@
 import {
-  folderOf,
+  getFileName,
+  getParentFolder,
+  joinFolderAndName,
   joinPath,
   type Manifest,
-  nameOf,
-  normalPackageName,
+  normalizePackageName,
   type PackageEcosystem,
-  pathIn,
   type SourceTree,
 } from "../../../domain/index.ts";
 import { readEnvironmentYml } from "./environment-yml.ts";
 import { isProvidedBy } from "./import-names.ts";
 import { readPipfile } from "./pipfile.ts";
 import { readPyproject } from "./pyproject.ts";
-import { includedFiles, readRequirementsTxt } from "./requirements-txt.ts";
+import { listIncludedFiles, readRequirementsTxt } from "./requirements-txt.ts";
 import { readSetupCfg } from "./setup-cfg.ts";
 import { readSetupPy } from "./setup-py.ts";
 
@@ -34,7 +34,7 @@ const SPLIT_REQUIREMENTS = /(?:^|\/)requirements\/(?:base|common|main|prod|produ
 /** Reads distributions of the Python package index, and of conda in environment files. */
 export const pypi: PackageEcosystem = {
   id: "pypi",
-  namedIn: async (folder, tree) => new Set((await namesIn(folder, tree)).map(normalPackageName)),
+  namedIn: async (folder, tree) => new Set((await namesIn(folder, tree)).map(normalizePackageName)),
   isProvided: isProvidedBy,
   isInTechStack: isProvidedBy,
   importPattern: (name) => {
@@ -46,8 +46,8 @@ export const pypi: PackageEcosystem = {
     ];
     return forms.map((form) => `(${form})`).join("|");
   },
-  isProgramManifest: (path) => PROGRAM_MANIFEST.test(nameOf(path)) || SPLIT_REQUIREMENTS.test(path),
-  readManifest: (path, text) => (READERS.get(nameOf(path)) ?? readRequirementsTxt)(text),
+  isProgramManifest: (path) => PROGRAM_MANIFEST.test(getFileName(path)) || SPLIT_REQUIREMENTS.test(path),
+  readManifest: (path, text) => (READERS.get(getFileName(path)) ?? readRequirementsTxt)(text),
 };
 
 async function namesIn(folder: string, tree: SourceTree): Promise<string[]> {
@@ -55,18 +55,18 @@ async function namesIn(folder: string, tree: SourceTree): Promise<string[]> {
   if (!entries) return [];
   const manifests: Manifest[] = [];
   for (const [name, parse] of READERS) {
-    const text = entries.has(name) ? await readText(pathIn(folder, name), tree) : null;
+    const text = entries.has(name) ? await readText(joinFolderAndName(folder, name), tree) : null;
     if (text !== null) manifests.push(parse(text));
   }
-  manifests.push(...(await readRequirements(await requirementFilesOf(folder, [...entries.keys()], tree), tree)));
+  manifests.push(...(await readRequirements(await listRequirementFiles(folder, [...entries.keys()], tree), tree)));
   return manifests.flatMap(({ requires }) => requires.map(({ name }) => name));
 }
 
-async function requirementFilesOf(folder: string, names: readonly string[], tree: SourceTree): Promise<string[]> {
-  const here = names.filter((name) => REQUIREMENTS_FILE.test(name)).map((name) => pathIn(folder, name));
-  const below = names.includes("requirements") ? await tree.list(pathIn(folder, "requirements")) : null;
+async function listRequirementFiles(folder: string, names: readonly string[], tree: SourceTree): Promise<string[]> {
+  const here = names.filter((name) => REQUIREMENTS_FILE.test(name)).map((name) => joinFolderAndName(folder, name));
+  const below = names.includes("requirements") ? await tree.list(joinFolderAndName(folder, "requirements")) : null;
   const split = [...(below?.keys() ?? [])].filter((name) => /\.(?:txt|in)$/i.test(name));
-  return [...here, ...split.map((name) => pathIn(folder, `requirements/${name}`))];
+  return [...here, ...split.map((name) => joinFolderAndName(folder, `requirements/${name}`))];
 }
 
 /** Reads requirements files and those they include, each once; an include that leaves the tree is not followed. */
@@ -79,8 +79,8 @@ async function readRequirements(files: readonly string[], tree: SourceTree): Pro
     const text = await readText(path, tree);
     if (text === null) continue;
     manifests.push(readRequirementsTxt(text));
-    for (const target of includedFiles(text)) {
-      const included = target.startsWith("/") ? null : joinPath(folderOf(path), target);
+    for (const target of listIncludedFiles(text)) {
+      const included = target.startsWith("/") ? null : joinPath(getParentFolder(path), target);
       // The loop also reaches files that are added to the set while it runs.
       if (included !== null) seen.add(included);
     }

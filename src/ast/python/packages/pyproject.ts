@@ -1,6 +1,6 @@
 import type { Manifest, Requirement } from "../../../domain/index.ts";
-import { requirementsInTable } from "../../requirements.ts";
-import { at, readToml, textAt, textsOf, valuesOf } from "../../tables.ts";
+import { readTableRequirements } from "../../requirements.ts";
+import { listStringItems, listTableValues, readTableValue, readTextAt, readToml } from "../../tables.ts";
 import { parseRequirements } from "./requirement.ts";
 
 /**
@@ -9,37 +9,40 @@ import { parseRequirements } from "./requirement.ts";
  */
 export function readPyproject(text: string): Manifest {
   const toml = readToml(text);
-  const project = at(toml, "project");
-  const tool = at(toml, "tool");
-  const flit = at(tool, "flit", "metadata");
+  const project = readTableValue(toml, "project");
+  const tool = readTableValue(toml, "tool");
+  const flit = readTableValue(tool, "flit", "metadata");
   const others = [
-    ...valuesOf(at(project, "optional-dependencies")),
-    ...valuesOf(at(toml, "dependency-groups")),
-    ...valuesOf(at(tool, "pdm", "dev-dependencies")),
-    at(tool, "uv", "dev-dependencies"),
-    ...valuesOf(at(tool, "hatch", "envs")).flatMap((env) => [at(env, "dependencies"), at(env, "extra-dependencies")]),
-    ...valuesOf(at(flit, "requires-extra")),
+    ...listTableValues(readTableValue(project, "optional-dependencies")),
+    ...listTableValues(readTableValue(toml, "dependency-groups")),
+    ...listTableValues(readTableValue(tool, "pdm", "dev-dependencies")),
+    readTableValue(tool, "uv", "dev-dependencies"),
+    ...listTableValues(readTableValue(tool, "hatch", "envs")).flatMap((env) => [
+      readTableValue(env, "dependencies"),
+      readTableValue(env, "extra-dependencies"),
+    ]),
+    ...listTableValues(readTableValue(flit, "requires-extra")),
   ];
   return {
-    name: textAt(project, "name") ?? textAt(tool, "poetry", "name"),
+    name: readTextAt(project, "name") ?? readTextAt(tool, "poetry", "name"),
     requires: [
-      ...parseRequirements(textsOf(at(project, "dependencies")), true),
-      ...poetryRequirements(at(tool, "poetry")),
-      ...parseRequirements(textsOf(at(flit, "requires")), true),
-      ...others.flatMap((listed) => parseRequirements(textsOf(listed), false)),
+      ...parseRequirements(listStringItems(readTableValue(project, "dependencies")), true),
+      ...readPoetryRequirements(readTableValue(tool, "poetry")),
+      ...parseRequirements(listStringItems(readTableValue(flit, "requires")), true),
+      ...others.flatMap((listed) => parseRequirements(listStringItems(listed), false)),
     ],
   };
 }
 
 /** Reads poetry's tables of names and versions, which list Python itself among the names. */
-function poetryRequirements(poetry: unknown): Requirement[] {
+function readPoetryRequirements(poetry: unknown): Requirement[] {
   const development = [
-    at(poetry, "dev-dependencies"),
-    ...valuesOf(at(poetry, "group")).map((group) => at(group, "dependencies")),
+    readTableValue(poetry, "dev-dependencies"),
+    ...listTableValues(readTableValue(poetry, "group")).map((group) => readTableValue(group, "dependencies")),
   ];
   const requires = [
-    ...requirementsInTable(at(poetry, "dependencies"), true),
-    ...development.flatMap((table) => requirementsInTable(table, false)),
+    ...readTableRequirements(readTableValue(poetry, "dependencies"), true),
+    ...development.flatMap((table) => readTableRequirements(table, false)),
   ];
   return requires.filter(({ name }) => name !== "python");
 }

@@ -5,7 +5,7 @@ import type { Requirement } from "../../../domain/index.ts";
  * null for any other text. `foo bar` and `foo/bar` name nothing, since no such sign may follow a name.
  */
 export function parseRequirement(text: string, isRuntime = true): Requirement | null {
-  const line = withoutComment(text).trim();
+  const line = removeEndComment(text).trim();
   const name = /^[A-Za-z0-9][A-Za-z0-9._-]*/.exec(line)?.[0];
   if (name === undefined || !/[A-Za-z0-9]$/.test(name)) return null;
   const rest = line.slice(name.length).trimStart();
@@ -15,7 +15,7 @@ export function parseRequirement(text: string, isRuntime = true): Requirement | 
 }
 
 /** Removes a comment at the end. A `#` inside a word belongs to the word, as in `https://host/path#egg=name`. */
-export function withoutComment(text: string): string {
+export function removeEndComment(text: string): string {
   const at = text.search(/(?:^|\s)#/);
   return at < 0 ? text : text.slice(0, at);
 }
@@ -24,6 +24,6 @@ export function parseRequirements(texts: readonly string[], isRuntime: boolean):
   return texts.flatMap((text) => parseRequirement(text, isRuntime) ?? []);
 }
 
-export function linesOf(text: string): string[] {
+export function splitRequirementLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/);
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from "../../../domain/index.ts";
-import { linesOf, parseRequirements } from "./requirement.ts";
+import { parseRequirements, splitRequirementLines } from "./requirement.ts";
 
 /** Maps sections and keys of a setup.cfg to the lines of the value, as `configparser` reads them. */
 export type SetupCfg = ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
@@ -8,7 +8,7 @@ export function parseSetupCfg(text: string): SetupCfg {
   const sections = new Map<string, Map<string, string[]>>();
   let section = new Map<string, string[]>();
   let lines: string[] | null = null;
-  for (const line of linesOf(text)) {
+  for (const line of splitRequirementLines(text)) {
     if (/^\s*(?:[#;]|$)/.test(line)) continue;
     if (/^\s/.test(line)) {
       lines?.push(line.trim());

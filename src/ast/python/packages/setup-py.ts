@@ -1,6 +1,6 @@
 import type { Manifest, Requirement } from "../../../domain/index.ts";
-import { linesOf, parseRequirements } from "./requirement.ts";
-import { type PythonToken, pythonTokens } from "./tokens.ts";
+import { parseRequirements, splitRequirementLines } from "./requirement.ts";
+import { type PythonToken, tokenizePython } from "./tokens.ts";
 
 /** Limits the values that are read: a real file has one or two, and a hostile one may nest many. */
 const MOST_VALUES = 10;
@@ -16,7 +16,7 @@ const AFTER_ITEM: ReadonlySet<string> = new Set([...CLOSING, ","]);
  * Keys of a dictionary, arguments of calls and operands of conditions are no requirements.
  */
 export function readSetupPy(text: string): Manifest {
-  const tokens = pythonTokens(text);
+  const tokens = tokenizePython(text);
   const values: { readonly start: number; readonly isRuntime: boolean }[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.kind === "sign" || !KEYWORDS.has(token.text)) continue;
@@ -26,12 +26,12 @@ export function readSetupPy(text: string): Manifest {
   }
   const requires = values
     .slice(0, MOST_VALUES)
-    .flatMap(({ start, isRuntime }) => requirementsAt(tokens, valueAt(tokens, start), isRuntime));
+    .flatMap(({ start, isRuntime }) => readRequirementsAt(tokens, findValueAt(tokens, start), isRuntime));
   return { name: /\bname\s*=\s*(["'])([\w.-]+)\1/.exec(text)?.[2] ?? null, requires };
 }
 
 /** Returns the index of the first token of a value; for a variable, that of its last assignment. */
-function valueAt(tokens: readonly PythonToken[], at: number): number {
+function findValueAt(tokens: readonly PythonToken[], at: number): number {
   const value = tokens[at];
   if (value?.kind !== "name" || !AFTER_ITEM.has(tokens[at + 1]?.text ?? "")) return at;
   for (let before = at - 1; before >= 0; before--) {
@@ -44,10 +44,10 @@ function valueAt(tokens: readonly PythonToken[], at: number): number {
   return at;
 }
 
-function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime: boolean): Requirement[] {
+function readRequirementsAt(tokens: readonly PythonToken[], start: number, isRuntime: boolean): Requirement[] {
   const first = tokens[start];
   // setuptools reads a text of several lines as a list.
-  if (first?.kind === "string") return parseRequirements(linesOf(first.text), isRuntime);
+  if (first?.kind === "string") return parseRequirements(splitRequirementLines(first.text), isRuntime);
   const requires: Requirement[] = [];
   // Each open bracket has an entry that says whether it holds items rather than arguments or an index.
   const holdsItems: boolean[] = [];
@@ -64,7 +64,7 @@ function requirementsAt(tokens: readonly PythonToken[], start: number, isRuntime
       if (holdsItems.length === 0 && !(after?.text === "+" && after.kind === "sign")) break;
     } else if (holdsItems.length === 0 && token?.text !== "+") break;
     else if (token?.kind === "string" && isItem && isSign(before, BEFORE_ITEM) && isSign(after, AFTER_ITEM)) {
-      requires.push(...parseRequirements(linesOf(token.text), isRuntime));
+      requires.push(...parseRequirements(splitRequirementLines(token.text), isRuntime));
     }
   }
   return requires;

@@ -11,7 +11,7 @@ const NUMBER = /\d[\w.]*/y;
 const SIGN = /[=!<>]=|[^\w\s]/uy;
 
 /** Splits a Python file into tokens without spaces and comments, in linear time for any text; it also reads files of Python 2. */
-export function pythonTokens(text: string): PythonToken[] {
+export function tokenizePython(text: string): PythonToken[] {
   const tokens: PythonToken[] = [];
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -24,7 +24,7 @@ export function pythonTokens(text: string): PythonToken[] {
     if (take(BLANK)) continue;
     const [, prefix = "", quote = ""] = take(STRING_START) ?? [];
     if (quote !== "") {
-      const end = stringEnd(text, at, quote);
+      const end = findStringEnd(text, at, quote);
       tokens.push({ kind: /^[ru]?$/i.test(prefix) ? "string" : "other", text: text.slice(at, end) });
       at = end + quote.length;
       continue;
@@ -38,7 +38,7 @@ export function pythonTokens(text: string): PythonToken[] {
 }
 
 /** Returns the offset of the closing quote; an open string ends with its line, or with the file if it may hold line ends. */
-function stringEnd(text: string, start: number, quote: string): number {
+function findStringEnd(text: string, start: number, quote: string): number {
   for (let at = start; at < text.length; at++) {
     if (text[at] === "\\") at++;
     else if (text.startsWith(quote, at) || (quote.length === 1 && text[at] === "\n")) return at;

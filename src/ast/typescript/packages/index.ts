@@ -1,4 +1,4 @@
-import { nameOf, normalPackageName, type PackageEcosystem, pathIn } from "../../../domain/index.ts";
+import { getFileName, joinFolderAndName, normalizePackageName, type PackageEcosystem } from "../../../domain/index.ts";
 import { readPackageJson } from "./package-json.ts";
 
 const MANIFEST = "package.json";
@@ -8,13 +8,13 @@ export const npm: PackageEcosystem = {
   id: "npm",
   namedIn: async (folder, tree) => {
     const isThere = (await tree.list(folder))?.has(MANIFEST) ?? false;
-    const bytes = isThere ? await tree.read(pathIn(folder, MANIFEST)) : null;
+    const bytes = isThere ? await tree.read(joinFolderAndName(folder, MANIFEST)) : null;
     const { requires } = readPackageJson(bytes ? new TextDecoder().decode(bytes) : "");
     return new Set(requires.map(({ name }) => name));
   },
   isProvided: (importName, packages) => packages.has(importName),
-  isInTechStack: (importName, packages) => packages.has(normalPackageName(importName)),
+  isInTechStack: (importName, packages) => packages.has(normalizePackageName(importName)),
   importPattern: (name) => `(from|import|require|types[[:space:]]*=)[^"'\`]*["'\`]${name}["'\`/]`,
-  isProgramManifest: (path) => nameOf(path) === MANIFEST,
+  isProgramManifest: (path) => getFileName(path) === MANIFEST,
   readManifest: (_path, text) => readPackageJson(text),
 };

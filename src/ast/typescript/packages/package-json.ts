@@ -1,6 +1,6 @@
 import type { Manifest, Requirement } from "../../../domain/index.ts";
-import { requirementsInTable } from "../../requirements.ts";
-import { at, readJson, textAt, textsOf } from "../../tables.ts";
+import { readTableRequirements } from "../../requirements.ts";
+import { listStringItems, readJson, readTableValue, readTextAt } from "../../tables.ts";
 
 /** These versions name another folder of the repository instead of a package of a registry. */
 const LOCAL_VERSION = /^(?:workspace|file|link|portal):/;
@@ -11,20 +11,26 @@ const LOCAL_VERSION = /^(?:workspace|file|link|portal):/;
  */
 export function readPackageJson(text: string): Manifest {
   const json = readJson(text);
-  const inTable = (table: string, isRuntime: boolean) => requirementsInTable(at(json, table), isRuntime);
-  const bundled = ["bundledDependencies", "bundleDependencies"].flatMap((key) => textsOf(at(json, key)));
+  const readDependencyTable = (table: string, isRuntime: boolean) =>
+    readTableRequirements(readTableValue(json, table), isRuntime);
+  const bundled = ["bundledDependencies", "bundleDependencies"].flatMap((key) =>
+    listStringItems(readTableValue(json, key)),
+  );
   const requires = [
-    ...inTable("dependencies", true),
-    ...inTable("devDependencies", false),
-    ...inTable("peerDependencies", true),
-    ...inTable("optionalDependencies", false),
+    ...readDependencyTable("dependencies", true),
+    ...readDependencyTable("devDependencies", false),
+    ...readDependencyTable("peerDependencies", true),
+    ...readDependencyTable("optionalDependencies", false),
     ...bundled.map((name) => ({ name, version: null, isRuntime: false })),
   ].map((each) => ({ ...each, isRuntime: each.isRuntime && !LOCAL_VERSION.test(each.version ?? "") }));
-  return { name: textAt(json, "name"), requires: requires.flatMap((each) => [each, ...describedPackages(each)]) };
+  return {
+    name: readTextAt(json, "name"),
+    requires: requires.flatMap((each) => [each, ...listDescribedPackages(each)]),
+  };
 }
 
 /** Returns the package that a package of types describes: `react` for `@types/react`, `@scope/name` for `@types/scope__name`. */
-function describedPackages({ name }: Requirement): Requirement[] {
+function listDescribedPackages({ name }: Requirement): Requirement[] {
   if (!name.startsWith("@types/")) return [];
   const described = name.slice("@types/".length);
   const [scope, scoped] = described.split("__");

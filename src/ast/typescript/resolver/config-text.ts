@@ -14,6 +14,6 @@ export async function readConfig(tree: SourceTree, path: string): Promise<Table 
 const MOST_PATTERNS = 200;
 const LONGEST_PATTERN = 100;
 
-export function boundedPatterns(patterns: readonly string[]): string[] {
+export function limitConfigPatterns(patterns: readonly string[]): string[] {
   return patterns.slice(0, MOST_PATTERNS).filter((pattern) => pattern.length <= LONGEST_PATTERN);
 }

@@ -9,7 +9,7 @@ type PackageEntry = "exports" | "sources";
 export interface EngineKind {
   readonly mode: ModuleMode;
   readonly entry: PackageEntry;
-  /** This is the language of the importing file; TypeScript prefers declarations to JavaScript. */
+  /** The language of the importing file; TypeScript prefers declarations to JavaScript. */
   readonly from: "typescript" | "javascript";
   readonly config: string | null;
 }
@@ -23,7 +23,7 @@ export function createEngine(
   files: TreeFileSystem,
   { mode, entry, from, config }: EngineKind,
 ): Resolver {
-  const declarations = (source: readonly string[], built: readonly string[], types: string): string[] =>
+  const orderDeclarations = (source: readonly string[], built: readonly string[], types: string): string[] =>
     from === "typescript" ? [...source, types, ...built] : [...source, ...built, types];
   return factory.createResolver({
     fileSystem: files as unknown as ResolveOptions["fileSystem"], // the library's overloads cannot be written as one class
@@ -35,10 +35,10 @@ export function createEngine(
       ".json",
     ],
     extensionAlias: {
-      ".js": declarations([".ts", ".tsx"], [".js", ".jsx"], ".d.ts"),
-      ".jsx": declarations([".tsx", ".ts"], [".jsx"], ".d.ts"),
-      ".mjs": declarations([".mts"], [".mjs"], ".d.mts"),
-      ".cjs": declarations([".cts"], [".cjs"], ".d.cts"),
+      ".js": orderDeclarations([".ts", ".tsx"], [".js", ".jsx"], ".d.ts"),
+      ".jsx": orderDeclarations([".tsx", ".ts"], [".jsx"], ".d.ts"),
+      ".mjs": orderDeclarations([".mts"], [".mjs"], ".d.mts"),
+      ".cjs": orderDeclarations([".cts"], [".cjs"], ".d.cts"),
     },
     conditionNames: ["source", "development", "types", mode, ...(mode === "import" ? ["module"] : []), "node"],
     exportsFields: entry === "exports" ? ["exports"] : [],

@@ -1,13 +1,13 @@
 import type { ResolveOptions, Resolver } from "enhanced-resolve";
 import {
-  folderOf,
+  getParentFolder,
   type ImportRecord,
   type ImportResolver,
   type ResolvedImport,
   type SourceTree,
 } from "../../../domain/index.ts";
 import { createEngine, type EngineKind, type ModuleMode } from "./engine.ts";
-import { importedPackage } from "./package-imports.ts";
+import { findImportedPackage } from "./package-imports.ts";
 import { ProjectConfigs } from "./project-config.ts";
 import { isStandardLibrary, parseSpecifier, type Specifier } from "./specifier.ts";
 import { type FileSystemView, TreeFileSystem } from "./tree-file-system.ts";
@@ -19,14 +19,14 @@ interface ResolverFactory {
 
 type RequestSpecifier = Extract<Specifier, { readonly request: string }>;
 
-/** Holds the file with the imports, its tsconfig and the packages in its reach. */
+/** The file with the imports, its tsconfig and the packages in its reach. */
 interface Origin {
   readonly file: string;
   readonly config: string | null;
   readonly packages: Packages;
 }
 
-/** Holds the tree with the packages in one reach, and a resolver for each way to resolve. */
+/** The tree with the packages in one reach, and a resolver for each way to resolve. */
 interface View {
   readonly files: TreeFileSystem;
   readonly engines: Map<string, Resolver>;
@@ -54,7 +54,7 @@ export class TypeScriptResolver implements ImportResolver {
   async resolve(from: string, imports: readonly ImportRecord[]): Promise<readonly ResolvedImport[]> {
     if (imports.length === 0) return [];
     const config = await this.#configs.configFor(from);
-    const origin = { file: from, config, packages: await this.#workspaces.around(folderOf(from)) };
+    const origin = { file: from, config, packages: await this.#workspaces.around(getParentFolder(from)) };
     return Promise.all(imports.map((record) => this.#resolveOne(record, origin)));
   }
 
@@ -63,7 +63,7 @@ export class TypeScriptResolver implements ImportResolver {
     if (specifier.kind === "builtin") return { ...record, ...UNRESOLVED, stdlib: true };
     if (specifier.kind === "remote") return { ...record, ...UNRESOLVED, external: specifier.external };
     if (specifier.kind === "elsewhere") return { ...record, ...UNRESOLVED };
-    const file = await this.#find(specifier, origin, modeOf(record, origin.file));
+    const file = await this.#find(specifier, origin, chooseModuleMode(record, origin.file));
     if (file !== null) return { ...record, ...UNRESOLVED, resolved: [file] };
     const target = specifier.kind === "internal" ? await this.#importedPackage(specifier, record, origin) : null;
     if (target !== null)
@@ -76,7 +76,7 @@ export class TypeScriptResolver implements ImportResolver {
   }
 
   #importedPackage({ request }: RequestSpecifier, record: ImportRecord, { file }: Origin): Promise<string | null> {
-    return importedPackage(this.#tree, folderOf(file), request, modeOf(record, file));
+    return findImportedPackage(this.#tree, getParentFolder(file), request, chooseModuleMode(record, file));
   }
 
   async #find(specifier: RequestSpecifier, origin: Origin, mode: ModuleMode): Promise<string | null> {
@@ -98,7 +98,7 @@ export class TypeScriptResolver implements ImportResolver {
 
   /** Asks the library once for each folder, config and kind, since its answer depends only on these. */
   #ask(request: string, origin: Origin, { mode, entry }: Pick<EngineKind, "mode" | "entry">): Promise<string | null> {
-    const folder = folderOf(origin.file);
+    const folder = getParentFolder(origin.file);
     const from = /\.[cm]?jsx?$/i.test(origin.file) ? "javascript" : "typescript";
     const kind: EngineKind = { mode, entry, from, config: origin.config };
     const outputs: BuiltOutputs = request.startsWith(".") ? "absent" : "as sources";
@@ -123,11 +123,11 @@ export class TypeScriptResolver implements ImportResolver {
   #viewOf(packages: Packages): Readonly<Record<BuiltOutputs, View>> {
     const known = this.#views.get(packages);
     if (known) return known;
-    const view = (builtOutputs: BuiltOutputs): View => ({
+    const createResolverView = (builtOutputs: BuiltOutputs): View => ({
       files: new TreeFileSystem(this.#tree, { packages, builtOutputs }),
       engines: new Map(),
     });
-    const views = { "as sources": view("as sources"), absent: view("absent") };
+    const views = { "as sources": createResolverView("as sources"), absent: createResolverView("absent") };
     this.#views.set(packages, views);
     return views;
   }
@@ -146,7 +146,7 @@ export class TypeScriptResolver implements ImportResolver {
 }
 
 /** Returns the condition of a package's `exports` that applies to an import. */
-function modeOf({ kind }: ImportRecord, file: string): ModuleMode {
+function chooseModuleMode({ kind }: ImportRecord, file: string): ModuleMode {
   if (kind === "conditional") return "require";
   return kind === "static" && /\.c[jt]s$/.test(file) ? "require" : "import";
 }

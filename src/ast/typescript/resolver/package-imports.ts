@@ -1,4 +1,4 @@
-import { ancestorsOf, pathIn, type SourceTree } from "../../../domain/index.ts";
+import { joinFolderAndName, listFolderAndAncestors, type SourceTree } from "../../../domain/index.ts";
 import { isTable, type Table } from "../../tables.ts";
 import { readConfig } from "./config-text.ts";
 import type { ModuleMode } from "./engine.ts";
@@ -8,26 +8,27 @@ const TOOLS = ["source", "development", "types", "module"];
 const MOST_NESTED = 20;
 
 /** Returns the name of the package or standard module that `imports` of the nearest package.json give to `#name`, or null. */
-export async function importedPackage(
+export async function findImportedPackage(
   tree: SourceTree,
   folder: string,
   request: string,
   mode: ModuleMode,
 ): Promise<string | null> {
-  for (const above of ancestorsOf(folder)) {
-    const manifest = await readConfig(tree, pathIn(above, "package.json"));
+  for (const above of listFolderAndAncestors(folder)) {
+    const manifest = await readConfig(tree, joinFolderAndName(above, "package.json"));
     if (manifest === null) continue;
-    const found = isTable(manifest.imports) ? entryFor(manifest.imports, request) : null;
+    const found = isTable(manifest.imports) ? findImportsEntry(manifest.imports, request) : null;
     if (found === null) return null;
     const conditions = new Set([mode, "node", "default"]);
-    const target = targetOf(found.value, conditions) ?? targetOf(found.value, new Set([...conditions, ...TOOLS]));
+    const target =
+      pickImportTarget(found.value, conditions) ?? pickImportTarget(found.value, new Set([...conditions, ...TOOLS]));
     return target == null || /^[./#]/.test(target) ? null : target.replaceAll("*", found.rest);
   }
   return null;
 }
 
 /** Returns the value of a key that is the request, else of the longest pattern that matches it, with what its star stands for. */
-function entryFor(imports: Table, request: string): { value: unknown; rest: string } | null {
+function findImportsEntry(imports: Table, request: string): { value: unknown; rest: string } | null {
   if (Object.hasOwn(imports, request) && !request.includes("*")) return { value: imports[request], rest: "" };
   let longest = "";
   for (const key of Object.keys(imports)) {
@@ -42,14 +43,14 @@ function entryFor(imports: Table, request: string): { value: unknown; rest: stri
 }
 
 /** Returns the first target that the conditions allow; null where one forbids the import, undefined where none allows it. */
-function targetOf(value: unknown, conditions: ReadonlySet<string>, depth = 0): string | null | undefined {
+function pickImportTarget(value: unknown, conditions: ReadonlySet<string>, depth = 0): string | null | undefined {
   if (typeof value === "string" || value === null) return value;
   if (depth === MOST_NESTED) return undefined;
   const choices = Array.isArray(value)
     ? value
     : Object.entries(isTable(value) ? value : {}).flatMap(([name, each]) => (conditions.has(name) ? [each] : []));
   for (const each of choices) {
-    const target = targetOf(each, conditions, depth + 1);
+    const target = pickImportTarget(each, conditions, depth + 1);
     if (target !== undefined && !(target === null && Array.isArray(value))) return target;
   }
   return undefined;

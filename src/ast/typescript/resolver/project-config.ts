@@ -1,7 +1,14 @@
 import { minimatch } from "minimatch";
-import { ancestorsOf, folderOf, joinPath, nameOf, pathIn, type SourceTree } from "../../../domain/index.ts";
-import { isTable, type Table, textsOf } from "../../tables.ts";
-import { boundedPatterns, readConfig } from "./config-text.ts";
+import {
+  getFileName,
+  getParentFolder,
+  joinFolderAndName,
+  joinPath,
+  listFolderAndAncestors,
+  type SourceTree,
+} from "../../../domain/index.ts";
+import { isTable, listStringItems, type Table } from "../../tables.ts";
+import { limitConfigPatterns, readConfig } from "./config-text.ts";
 
 const MAX_EXTENDS = 10;
 
@@ -19,9 +26,9 @@ export class ProjectConfigs {
    * that includes it. Null means that there is no config.
    */
   async configFor(file: string): Promise<string | null> {
-    for (const folder of ancestorsOf(folderOf(file))) {
+    for (const folder of listFolderAndAncestors(getParentFolder(file))) {
       for (const name of ["tsconfig.json", "jsconfig.json"]) {
-        const path = pathIn(folder, name);
+        const path = joinFolderAndName(folder, name);
         const config = await this.#read(path);
         if (config) return (await this.#findReferenced(path, config, file)) ?? path;
       }
@@ -34,9 +41,9 @@ export class ProjectConfigs {
     if (references.length === 0 || (hasFileList(config) && (await this.#includes(path, config, file)))) return null;
     for (const reference of references) {
       const target = isTable(reference) && typeof reference.path === "string" ? reference.path : "";
-      const joined = joinPath(folderOf(path), target);
+      const joined = joinPath(getParentFolder(path), target);
       if (target === "" || joined === null) continue;
-      const referencedPath = nameOf(joined).endsWith(".json") ? joined : joinPath(joined, "tsconfig.json");
+      const referencedPath = getFileName(joined).endsWith(".json") ? joined : joinPath(joined, "tsconfig.json");
       const referenced = referencedPath === null || seen.has(referencedPath) ? null : await this.#read(referencedPath);
       if (!referenced || referencedPath === null) continue;
       seen.add(referencedPath);
@@ -53,7 +60,7 @@ export class ProjectConfigs {
     const include = await this.#findInherited(path, config, "include");
     const exclude = await this.#findInherited(path, config, "exclude");
     if (files?.patterns.some((name) => joinPath(files.folder, name) === file)) return true;
-    const patterns = include ?? (files ? null : { folder: folderOf(path), patterns: ["**/*"] });
+    const patterns = include ?? (files ? null : { folder: getParentFolder(path), patterns: ["**/*"] });
     if (!patterns?.patterns.some((pattern) => covers(patterns.folder, pattern, file))) return false;
     return !exclude?.patterns.some((pattern) => covers(exclude.folder, pattern, file));
   }
@@ -65,11 +72,11 @@ export class ProjectConfigs {
     depth = 0,
   ): Promise<{ folder: string; patterns: string[] } | null> {
     if (Array.isArray(config[field]))
-      return { folder: folderOf(path), patterns: boundedPatterns(textsOf(config[field])) };
+      return { folder: getParentFolder(path), patterns: limitConfigPatterns(listStringItems(config[field])) };
     if (depth > MAX_EXTENDS) return null;
-    const bases = typeof config.extends === "string" ? [config.extends] : textsOf(config.extends);
+    const bases = typeof config.extends === "string" ? [config.extends] : listStringItems(config.extends);
     for (const base of bases.reverse()) {
-      const joined = base.startsWith(".") ? joinPath(folderOf(path), base) : null;
+      const joined = base.startsWith(".") ? joinPath(getParentFolder(path), base) : null;
       if (joined === null) continue;
       const basePath = joined.endsWith(".json") ? joined : `${joined}.json`;
       const baseConfig = await this.#read(basePath);

@@ -13,7 +13,7 @@ export type Specifier =
   | { readonly kind: "elsewhere" };
 
 export function parseSpecifier(module: string): Specifier {
-  const request = withoutQuery(module.slice(module.lastIndexOf("!") + 1)); // bundler loaders: `raw!./a.txt`
+  const request = removeRequestQuery(module.slice(module.lastIndexOf("!") + 1)); // bundler loaders: `raw!./a.txt`
   if (module.startsWith("node:")) return { kind: "builtin" };
   if (/^\.{1,2}(?:\/|$)/.test(request)) return { kind: "relative", request };
   if (request.startsWith("#")) return { kind: "internal", request };
@@ -22,9 +22,9 @@ export function parseSpecifier(module: string): Specifier {
   const jsr = /^jsr:\/?(@[^/@]+\/[^/@]+)/i.exec(request)?.[1];
   if (jsr !== undefined) return { kind: "remote", external: `jsr:${jsr}` };
   if (/^(?:https?|jsr|data|blob|file|ftp|gh):/i.test(request))
-    return { kind: "remote", external: packageOfUrl(request).slice(0, 200) };
+    return { kind: "remote", external: shortenPackageUrl(request).slice(0, 200) };
   if (request === "" || request.startsWith("/") || /^[a-z][\w+.-]*:/i.test(request)) return { kind: "elsewhere" };
-  return { kind: "bare", request, packageName: packageNameOf(request) };
+  return { kind: "bare", request, packageName: readPackageName(request) };
 }
 
 /** Matches what serves packages file by file, up to the name of the package. */
@@ -32,7 +32,7 @@ const SERVERS =
   /^https?:\/\/(?:deno\.land\/(?:std|x\/[^/]{1,100})|(?:esm\.sh|unpkg\.com|cdn\.skypack\.dev|cdn\.jsdelivr\.net\/npm|jspm\.dev|esm\.run)\/(?:@[^/]{1,100}\/)?[^/]{1,100})/i;
 
 /** Returns an address without its version, which says nothing of whose code it is; of a server of packages, only the package. */
-function packageOfUrl(address: string): string {
+function shortenPackageUrl(address: string): string {
   const plain = address.replace(/(?<=[\w-])@[^/@]{1,100}(?=\/|$)/g, "");
   return SERVERS.exec(plain)?.[0] ?? plain;
 }
@@ -42,12 +42,12 @@ export function isStandardLibrary(module: string): boolean {
   return isBuiltin(module);
 }
 
-function withoutQuery(request: string): string {
+function removeRequestQuery(request: string): string {
   return request.startsWith("#") ? request : request.replace(/[?#].*$/, "");
 }
 
 /** Returns `@scope/name` or `name`, or null if that cannot be the name of a package. */
-function packageNameOf(request: string): string | null {
+function readPackageName(request: string): string | null {
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? "";
   return /^(?:@[a-z0-9_~-][\w.~-]*\/)?[a-z0-9_~-][\w.~-]*$/i.test(name) ? name : null;
 }

@@ -1,4 +1,4 @@
-import { ancestorsOf, folderOf, nameOf, type SourceTree } from "../../../domain/index.ts";
+import { getFileName, getParentFolder, listFolderAndAncestors, type SourceTree } from "../../../domain/index.ts";
 import { readConfig } from "./config-text.ts";
 import type { Packages } from "./workspaces.ts";
 
@@ -14,9 +14,9 @@ interface Stat {
 }
 
 export interface FileSystemView {
-  /** Holds the packages that `node_modules` would have after an installation. */
+  /** The packages that `node_modules` would have after an installation. */
   readonly packages: Packages;
-  /** Says whether a missing `dist/a.js` stands for the `src/a.ts` from which it is built. */
+  /** Whether a missing `dist/a.js` stands for the `src/a.ts` from which it is built. */
   readonly builtOutputs: "as sources" | "absent";
 }
 
@@ -63,11 +63,11 @@ export class TreeFileSystem {
 
   async #stat(mounted: string): Promise<Stat> {
     const path = this.#treePath(mounted);
-    if (mounted === PACKAGES) return statOf("directory");
+    if (mounted === PACKAGES) return createFileStat("directory");
     if (path === null) throw NOT_FOUND;
     const kind = await this.#kindOf(path);
-    if (kind === "file" || kind === "directory") return statOf(kind);
-    if ((await this.#sourceOf(path)) !== null) return statOf("file");
+    if (kind === "file" || kind === "directory") return createFileStat(kind);
+    if ((await this.#sourceOf(path)) !== null) return createFileStat("file");
     throw NOT_FOUND;
   }
 
@@ -84,7 +84,7 @@ export class TreeFileSystem {
   async #readConfigText(mounted: string): Promise<Buffer> {
     const path = this.#treePath(mounted);
     const config = path === null ? null : await readConfig(this.#tree, path);
-    if (config === null && nameOf(mounted) === "package.json") throw NOT_FOUND;
+    if (config === null && getFileName(mounted) === "package.json") throw NOT_FOUND;
     return Buffer.from(JSON.stringify(config ?? {}));
   }
 
@@ -106,7 +106,7 @@ export class TreeFileSystem {
 
   async #kindOf(path: string): Promise<string | undefined> {
     if (path === "") return "directory";
-    return (await this.#tree.list(folderOf(path)))?.get(nameOf(path));
+    return (await this.#tree.list(getParentFolder(path)))?.get(getFileName(path));
   }
 
   #treePath(mounted: string): string | null {
@@ -127,10 +127,10 @@ export class TreeFileSystem {
   /** Returns the source of a missing build output: `pkg/src/a.ts` for `pkg/dist/esm/a.js`. */
   async #sourceOf(path: string): Promise<string | null> {
     if (this.#view.builtOutputs === "absent" || !OUTPUT_FILE.test(path)) return null;
-    for (const root of ancestorsOf(folderOf(path))) {
+    for (const root of listFolderAndAncestors(getParentFolder(path))) {
       if ((await this.#tree.list(root))?.get("package.json") !== "file") continue;
       const inner = root === "" ? path : path.slice(root.length + 1);
-      for (const candidate of sourceCandidates(inner)) {
+      for (const candidate of yieldSourceCandidates(inner)) {
         const source = root === "" ? candidate : `${root}/${candidate}`;
         if ((await this.#kindOf(source)) === "file") return source;
       }
@@ -143,7 +143,7 @@ export class TreeFileSystem {
 const OUTPUT_FILE = /\.(?:d\.)?[cm]?[jt]sx?$/;
 const OUTPUT_FOLDER = /^(?:dist|build|lib|out|output|esm|cjs|es|types|typings|module|modules|node|browser|commonjs)$/;
 
-function* sourceCandidates(inner: string): Generator<string> {
+function* yieldSourceCandidates(inner: string): Generator<string> {
   const parts = inner.split("/");
   const stem = parts.pop()?.replace(OUTPUT_FILE, "") ?? "";
   while (parts[0] !== undefined && OUTPUT_FOLDER.test(parts[0])) {
@@ -156,7 +156,7 @@ function* sourceCandidates(inner: string): Generator<string> {
   }
 }
 
-function statOf(kind: "file" | "directory"): Stat {
+function createFileStat(kind: "file" | "directory"): Stat {
   return { isFile: () => kind === "file", isDirectory: () => kind === "directory" };
 }
 

@@ -1,7 +1,7 @@
 import { minimatch } from "minimatch";
-import { ancestorsOf, joinPath, pathIn, type SourceTree } from "../../../domain/index.ts";
-import { isTable, textsOf } from "../../tables.ts";
-import { boundedPatterns, readConfig } from "./config-text.ts";
+import { joinFolderAndName, joinPath, listFolderAndAncestors, type SourceTree } from "../../../domain/index.ts";
+import { isTable, listStringItems } from "../../tables.ts";
+import { limitConfigPatterns, readConfig } from "./config-text.ts";
 
 /** Maps the names of the repository's packages to their folders. */
 export type Packages = ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export class Workspaces {
   /** Returns the packages in reach of a folder; the nearest workspace wins. Folders with the same reach get the same map. */
   async around(folder: string): Promise<Packages> {
     const declaring: { ancestor: string; packages: Packages }[] = [];
-    for (const ancestor of ancestorsOf(folder)) {
+    for (const ancestor of listFolderAndAncestors(folder)) {
       const packages = await this.#declaredPackages(ancestor);
       if (packages.size > 0) declaring.push({ ancestor, packages });
     }
@@ -48,7 +48,7 @@ export class Workspaces {
 
   async #readDeclared(folder: string): Promise<Packages> {
     const packages = new Map<string, string>();
-    const manifest = await readConfig(this.#tree, pathIn(folder, "package.json"));
+    const manifest = await readConfig(this.#tree, joinFolderAndName(folder, "package.json"));
     if (typeof manifest?.name === "string") packages.set(manifest.name, folder);
     for (const field of ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"]) {
       const listed = manifest?.[field];
@@ -59,37 +59,37 @@ export class Workspaces {
       }
     }
     const patterns = [
-      ...workspacePatterns(manifest),
+      ...listWorkspacePatterns(manifest),
       ...(await this.#pnpmPatterns(folder)),
       ...(await this.#lernaPatterns(folder)),
     ];
     for (const member of await this.#expand(folder, patterns)) {
-      const name = (await readConfig(this.#tree, pathIn(member, "package.json")))?.name;
+      const name = (await readConfig(this.#tree, joinFolderAndName(member, "package.json")))?.name;
       if (typeof name === "string" && !packages.has(name)) packages.set(name, member);
     }
     return packages;
   }
 
   async #pnpmPatterns(folder: string): Promise<string[]> {
-    const bytes = await this.#tree.read(pathIn(folder, "pnpm-workspace.yaml"));
-    return bytes === null ? [] : pnpmPackages(new TextDecoder().decode(bytes));
+    const bytes = await this.#tree.read(joinFolderAndName(folder, "pnpm-workspace.yaml"));
+    return bytes === null ? [] : readPnpmPackages(new TextDecoder().decode(bytes));
   }
 
   async #lernaPatterns(folder: string): Promise<string[]> {
-    return textsOf((await readConfig(this.#tree, pathIn(folder, "lerna.json")))?.packages);
+    return listStringItems((await readConfig(this.#tree, joinFolderAndName(folder, "lerna.json")))?.packages);
   }
 
   /** Finds the folders that match patterns such as `packages/*` and `!packages/old`, and lists only the folders on the way. */
   async #expand(folder: string, all: readonly string[]): Promise<string[]> {
-    const patterns = boundedPatterns(all);
+    const patterns = limitConfigPatterns(all);
     const excluded = patterns
       .filter((pattern) => pattern.startsWith("!"))
-      .map((pattern) => withoutSlashes(pattern.slice(1)));
+      .map((pattern) => trimPatternSlashes(pattern.slice(1)));
     const members = new Set<string>();
     const budget = { steps: MAX_STEPS };
     for (const pattern of patterns) {
       if (pattern.startsWith("!")) continue;
-      for (const found of await this.#matching(folder, withoutSlashes(pattern).split("/"), budget)) {
+      for (const found of await this.#matching(folder, trimPatternSlashes(pattern).split("/"), budget)) {
         const relative = folder === "" ? found : found.slice(folder.length + 1);
         if (!excluded.some((exclusion) => minimatch(relative, exclusion))) members.add(found);
       }
@@ -113,12 +113,14 @@ export class Workspaces {
       return next !== null && (await this.#tree.list(next)) !== null ? this.#matching(next, rest, budget) : [];
     }
     const matching = (await this.#folders(folder, budget)).filter((name) => minimatch(name, segment));
-    return (await Promise.all(matching.map((name) => this.#matching(pathIn(folder, name), rest, budget)))).flat();
+    return (
+      await Promise.all(matching.map((name) => this.#matching(joinFolderAndName(folder, name), rest, budget)))
+    ).flat();
   }
 
   async #descendants(folder: string, depth: number, budget: { steps: number }): Promise<string[]> {
     if (depth === 0) return [folder];
-    const below = (await this.#folders(folder, budget)).map((name) => pathIn(folder, name));
+    const below = (await this.#folders(folder, budget)).map((name) => joinFolderAndName(folder, name));
     return [folder, ...(await Promise.all(below.map((next) => this.#descendants(next, depth - 1, budget)))).flat()];
   }
 
@@ -132,18 +134,18 @@ export class Workspaces {
   }
 }
 
-function withoutSlashes(pattern: string): string {
+function trimPatternSlashes(pattern: string): string {
   return pattern.replace(/^\.?\//, "").replace(/(?<!\/)\/+$/, "");
 }
 
 /** Returns the patterns of a `package.json`, in both of their forms. */
-export function workspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
+export function listWorkspacePatterns(manifest: Readonly<Record<string, unknown>> | null): string[] {
   const workspaces = manifest?.workspaces;
-  return textsOf(isTable(workspaces) ? workspaces.packages : workspaces);
+  return listStringItems(isTable(workspaces) ? workspaces.packages : workspaces);
 }
 
 /** Reads the list below `packages:` in pnpm's file and ignores the rest of the YAML. */
-export function pnpmPackages(yaml: string): string[] {
+export function readPnpmPackages(yaml: string): string[] {
   const patterns: string[] = [];
   let inPackages = false;
   for (const line of yaml.split(/\r?\n/)) {

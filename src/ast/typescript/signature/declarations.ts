@@ -8,11 +8,11 @@ import type {
   VariableDeclaration,
   VariableDeclarator,
 } from "oxc-parser";
-import { functionValueText } from "./functions.ts";
-import { type Maybe, type Printer, words } from "./printer.ts";
+import { printFunctionValue } from "./functions.ts";
+import { joinModifiers, type Maybe, type Printer } from "./printer.ts";
 
 /** Writes `@d abstract class C<T> extends B<T> implements I`; a class that is only a value has no name. */
-export function classText(node: Class, name: string | null, printer: Printer): string {
+export function printClass(node: Class, name: string | null, printer: Printer): string {
   const parent = node.superClass
     ? ` extends ${printer.expression(node.superClass)}${printer.typeArguments(node.superTypeArguments)}`
     : "";
@@ -21,7 +21,7 @@ export function classText(node: Class, name: string | null, printer: Printer): s
   );
   return [
     printer.decorators(node.decorators),
-    words({ declare: node.declare, abstract: node.abstract }),
+    joinModifiers({ declare: node.declare, abstract: node.abstract }),
     "class",
     name === null ? "" : ` ${name}`,
     printer.typeParameters(node.typeParameters),
@@ -30,25 +30,25 @@ export function classText(node: Class, name: string | null, printer: Printer): s
   ].join("");
 }
 
-export function interfaceText(node: TSInterfaceDeclaration, printer: Printer): string {
+export function printInterface(node: TSInterfaceDeclaration, printer: Printer): string {
   const parents = node.extends.map(
     ({ expression, typeArguments }) => printer.expression(expression) + printer.typeArguments(typeArguments),
   );
   const heritage = parents.length > 0 ? ` extends ${parents.join(", ")}` : "";
-  return `${words({ declare: node.declare })}interface ${node.id.name}${printer.typeParameters(node.typeParameters)}${heritage}`;
+  return `${joinModifiers({ declare: node.declare })}interface ${node.id.name}${printer.typeParameters(node.typeParameters)}${heritage}`;
 }
 
 export function typeAliasText(node: TSTypeAliasDeclaration, printer: Printer): string {
-  const head = `${words({ declare: node.declare })}type ${node.id.name}${printer.typeParameters(node.typeParameters)}`;
+  const head = `${joinModifiers({ declare: node.declare })}type ${node.id.name}${printer.typeParameters(node.typeParameters)}`;
   return `${head} = ${printer.type(node.typeAnnotation)}`;
 }
 
-export function enumText(node: TSEnumDeclaration): string {
-  return `${words({ declare: node.declare, const: node.const })}enum ${node.id.name}`;
+export function printEnum(node: TSEnumDeclaration): string {
+  return `${joinModifiers({ declare: node.declare, const: node.const })}enum ${node.id.name}`;
 }
 
 /** Writes the members of an enum with their values; one without an initializer counts from the member before it. */
-export function enumMemberTexts(
+export function printEnumMembers(
   members: readonly TSEnumMember[],
   printer: Printer,
 ): { member: TSEnumMember; name: string; text: string }[] {
@@ -59,7 +59,7 @@ export function enumMemberTexts(
     const name = printer.key(id, member.computed && id.type !== "Literal");
     offset += 1;
     if (initializer) {
-      const value = integerOf(initializer);
+      const value = readInteger(initializer);
       base = value === null ? printer.expression(initializer) : null;
       offset = value ?? 0;
       return { member, name, text: `${name} = ${value ?? base}` };
@@ -69,27 +69,27 @@ export function enumMemberTexts(
   });
 }
 
-function integerOf(node: Expression): number | null {
+function readInteger(node: Expression): number | null {
   if (node.type === "Literal" && typeof node.value === "number") return node.value;
   if (node.type !== "UnaryExpression" || node.operator !== "-") return null;
-  const value = integerOf(node.argument);
+  const value = readInteger(node.argument);
   return value === null ? null : -value;
 }
 
 /** Writes `const a: T`, or the signature of a function or class that is the value: `const A = class extends B`. */
-export function variableText(
+export function printVariable(
   { kind, declare }: VariableDeclaration,
   { id, init }: VariableDeclarator,
   printer: Printer,
 ): string {
-  const head = `${words({ declare })}${kind} ${printer.pattern(id)}`;
+  const head = `${joinModifiers({ declare })}${kind} ${printer.pattern(id)}`;
   if (id.type === "Identifier" && id.typeAnnotation) return head;
-  return head + valueText(init, printer);
+  return head + printVariableValue(init, printer);
 }
 
 /** Writes the part of a variable's signature that comes from its value. */
-export function valueText(value: Maybe<Expression>, printer: Printer): string {
+export function printVariableValue(value: Maybe<Expression>, printer: Printer): string {
   return value?.type === "ClassExpression"
-    ? ` = ${classText(value, null, printer)}`
-    : functionValueText(value, printer);
+    ? ` = ${printClass(value, null, printer)}`
+    : printFunctionValue(value, printer);
 }

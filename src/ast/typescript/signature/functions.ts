@@ -1,10 +1,10 @@
 import type { Expression, Function as FunctionNode } from "oxc-parser";
-import { type Maybe, type Printer, words } from "./printer.ts";
+import { joinModifiers, type Maybe, type Printer } from "./printer.ts";
 
 /** Writes a function declaration: `async function* f<T>(a: T): R`. */
-export function functionText(node: FunctionNode, printer: Printer): string {
+export function printFunction(node: FunctionNode, printer: Printer): string {
   const name = node.id ? ` ${node.id.name}` : "";
-  const head = `${words({ declare: node.declare, async: node.async })}function${node.generator ? "*" : ""}${name}`;
+  const head = `${joinModifiers({ declare: node.declare, async: node.async })}function${node.generator ? "*" : ""}${name}`;
   return (
     head +
     printer.typeParameters(node.typeParameters) +
@@ -17,7 +17,7 @@ export function functionText(node: FunctionNode, printer: Printer): string {
  * Writes the part of a signature that comes from an assigned function: ` = async (a: string): Promise<void>`, the same for an arrow and a
  * function expression. Other values add nothing.
  */
-export function functionValueText(value: Maybe<Expression>, printer: Printer): string {
+export function printFunctionValue(value: Maybe<Expression>, printer: Printer): string {
   if (!isFunctionValue(value)) return "";
   const head = `${value.async ? "async " : ""}${value.generator ? "*" : ""}`;
   return ` = ${head}${printer.typeParameters(value.typeParameters)}${printer.parameters(value.params)}${printer.annotation(value.returnType)}`;

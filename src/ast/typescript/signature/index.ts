@@ -1,4 +1,4 @@
-import { digestOfNode } from "../canonical-form.ts";
+import { hashCanonicalNode } from "../canonical-form.ts";
 import type { ParsedText } from "../parser.ts";
 import { isSyntaxNode } from "../syntax-node.ts";
 import { printExpression } from "./expressions.ts";
@@ -20,7 +20,7 @@ export function createPrinter(file: Pick<ParsedText, "text" | "tree">): Printer 
     decorators: (nodes) => (nodes ?? []).map(({ expression }) => `@${printer.expression(expression)} `).join(""),
     opaque: (node) => {
       const value: unknown = node;
-      return isSyntaxNode(value) ? `{…${digestOfNode(value, file)}}` : "{…}";
+      return isSyntaxNode(value) ? `{…${hashCanonicalNode(value, file)}}` : "{…}";
     },
   };
   return printer;

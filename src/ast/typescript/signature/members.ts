@@ -1,6 +1,6 @@
 import type { ClassElement, MethodDefinition, TSAccessibility, TSIndexSignature, TSSignature } from "oxc-parser";
-import { functionValueText } from "./functions.ts";
-import { type Maybe, type Printer, words } from "./printer.ts";
+import { printFunctionValue } from "./functions.ts";
+import { joinModifiers, type Maybe, type Printer } from "./printer.ts";
 
 export interface MemberText {
   readonly name: string;
@@ -8,17 +8,17 @@ export interface MemberText {
 }
 
 /** Writes a member of a class or interface in one line, with its name within that class or interface. */
-export function memberText(node: ClassElement | TSSignature, printer: Printer): MemberText {
+export function printMember(node: ClassElement | TSSignature, printer: Printer): MemberText {
   switch (node.type) {
     case "MethodDefinition":
     case "TSAbstractMethodDefinition":
-      return methodText(node, printer);
+      return printMethod(node, printer);
     case "PropertyDefinition":
     case "TSAbstractPropertyDefinition":
     case "AccessorProperty":
     case "TSAbstractAccessorProperty": {
       const name = printer.key(node.key, node.computed);
-      const flags = words({
+      const flags = joinModifiers({
         static: node.static,
         abstract: node.type.startsWith("TSAbstract"),
         readonly: node.readonly,
@@ -27,10 +27,11 @@ export function memberText(node: ClassElement | TSSignature, printer: Printer): 
       const mark = node.optional ? "?" : "";
       const value = node.typeAnnotation
         ? printer.annotation(node.typeAnnotation)
-        : functionValueText(node.value, printer);
+        : printFunctionValue(node.value, printer);
       return {
         name,
-        text: printer.decorators(node.decorators) + access(node.accessibility) + flags + name + mark + value,
+        text:
+          printer.decorators(node.decorators) + printAccessibility(node.accessibility) + flags + name + mark + value,
       };
     }
     case "StaticBlock":
@@ -39,7 +40,7 @@ export function memberText(node: ClassElement | TSSignature, printer: Printer): 
       return indexText(node, printer);
     case "TSPropertySignature": {
       const name = printer.key(node.key, node.computed);
-      const text = `${words({ readonly: node.readonly })}${name}${node.optional ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
+      const text = `${joinModifiers({ readonly: node.readonly })}${name}${node.optional ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
       return { name, text };
     }
     case "TSMethodSignature": {
@@ -54,10 +55,10 @@ export function memberText(node: ClassElement | TSSignature, printer: Printer): 
   }
 }
 
-function methodText(node: MethodDefinition, printer: Printer): MemberText {
+function printMethod(node: MethodDefinition, printer: Printer): MemberText {
   const { value } = node;
   const name = printer.key(node.key, node.computed);
-  const flags = words({
+  const flags = joinModifiers({
     static: node.static,
     abstract: node.type.startsWith("TSAbstract"),
     async: value.async,
@@ -66,7 +67,7 @@ function methodText(node: MethodDefinition, printer: Printer): MemberText {
   });
   const text = [
     printer.decorators(node.decorators),
-    access(node.accessibility),
+    printAccessibility(node.accessibility),
     flags,
     value.generator ? "*" : "",
     name,
@@ -81,7 +82,8 @@ function indexText(node: TSIndexSignature, printer: Printer): MemberText {
   const name = `[${parameters.join(", ")}]`;
   return {
     name,
-    text: words({ static: node.static, readonly: node.readonly }) + name + printer.annotation(node.typeAnnotation),
+    text:
+      joinModifiers({ static: node.static, readonly: node.readonly }) + name + printer.annotation(node.typeAnnotation),
   };
 }
 
@@ -92,6 +94,6 @@ export function callText({ typeParameters, params, returnType }: Callable, print
 }
 
 /** Leaves out `public`, which is the default. */
-function access(accessibility: Maybe<TSAccessibility>): string {
+function printAccessibility(accessibility: Maybe<TSAccessibility>): string {
   return accessibility && accessibility !== "public" ? `${accessibility} ` : "";
 }

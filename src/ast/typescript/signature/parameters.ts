@@ -6,17 +6,17 @@ import type {
   PropertyKey,
   TSTypeParameterDeclaration,
 } from "oxc-parser";
-import { type Maybe, type Printer, words } from "./printer.ts";
+import { joinModifiers, type Maybe, type Printer } from "./printer.ts";
 
 export function printParameters(nodes: readonly ParamPattern[], printer: Printer): string {
-  return `(${nodes.map((node) => parameterText(node, printer)).join(", ")})`;
+  return `(${nodes.map((node) => printParameter(node, printer)).join(", ")})`;
 }
 
-function parameterText(node: ParamPattern, printer: Printer): string {
+function printParameter(node: ParamPattern, printer: Printer): string {
   const decorators = printer.decorators(node.decorators);
   if (node.type === "TSParameterProperty") {
     const accessibility = node.accessibility ? `${node.accessibility} ` : "";
-    return `${decorators}${accessibility}${words({ readonly: node.readonly })}${printer.pattern(node.parameter)}`;
+    return `${decorators}${accessibility}${joinModifiers({ readonly: node.readonly })}${printer.pattern(node.parameter)}`;
   }
   if (node.type === "RestElement")
     return `${decorators}...${printer.pattern(node.argument)}${printer.annotation(node.typeAnnotation)}`;
@@ -30,11 +30,11 @@ export function printPattern(node: BindingPattern, printer: Printer): string {
     case "AssignmentPattern":
       return `${printer.pattern(node.left)} = ${printer.expression(node.right)}`;
     case "ArrayPattern": {
-      const elements = node.elements.map((element) => (element ? patternPart(element, printer) : ""));
+      const elements = node.elements.map((element) => (element ? printPatternPart(element, printer) : ""));
       return `[${elements.join(", ")}]${isOptional(node) ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
     }
     case "ObjectPattern": {
-      const properties = node.properties.map((property) => patternPart(property, printer));
+      const properties = node.properties.map((property) => printPatternPart(property, printer));
       const body = properties.length === 0 ? "{}" : `{ ${properties.join(", ")} }`;
       return `${body}${isOptional(node) ? "?" : ""}${printer.annotation(node.typeAnnotation)}`;
     }
@@ -46,7 +46,7 @@ function isOptional(node: { readonly optional?: boolean }): boolean {
   return node.optional === true;
 }
 
-function patternPart(node: BindingPattern | BindingProperty | BindingRestElement, printer: Printer): string {
+function printPatternPart(node: BindingPattern | BindingProperty | BindingRestElement, printer: Printer): string {
   if (node.type === "RestElement") return `...${printer.pattern(node.argument)}`;
   if (node.type !== "Property") return printer.pattern(node);
   return node.shorthand
@@ -57,7 +57,7 @@ function patternPart(node: BindingPattern | BindingProperty | BindingRestElement
 export function printTypeParameters(node: Maybe<TSTypeParameterDeclaration>, printer: Printer): string {
   if (!node) return "";
   const params = node.params.map((param) => {
-    const flags = words({ const: param.const, in: param.in, out: param.out });
+    const flags = joinModifiers({ const: param.const, in: param.in, out: param.out });
     const constraint = param.constraint ? ` extends ${printer.type(param.constraint)}` : "";
     const fallback = param.default ? ` = ${printer.type(param.default)}` : "";
     return flags + param.name.name + constraint + fallback;

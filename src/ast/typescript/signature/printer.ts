@@ -39,7 +39,7 @@ export interface Printer {
 }
 
 /** Joins the modifiers that are true, each with a space: `words({ static: true, readonly: false })` is `static `. */
-export function words(flags: Readonly<Record<string, boolean | null | undefined>>): string {
+export function joinModifiers(flags: Readonly<Record<string, boolean | null | undefined>>): string {
   let text = "";
   for (const word in flags) if (flags[word] === true) text += `${word} `;
   return text;

@@ -8,7 +8,7 @@ import type {
   TSType,
   TSTypeName,
 } from "oxc-parser";
-import { memberText } from "./members.ts";
+import { printMember } from "./members.ts";
 import type { Printer } from "./printer.ts";
 
 const KEYWORDS: Readonly<Record<string, string>> = {
@@ -41,7 +41,8 @@ const COMPOUND: ReadonlySet<string> = new Set([
 ]);
 
 export function printType(node: TSType, printer: Printer): string {
-  const operand = (type: TSType): string => (COMPOUND.has(type.type) ? `(${printer.type(type)})` : printer.type(type));
+  const printTypeOperand = (type: TSType): string =>
+    COMPOUND.has(type.type) ? `(${printer.type(type)})` : printer.type(type);
   const keyword = KEYWORDS[node.type];
   if (keyword !== undefined) return keyword;
   switch (node.type) {
@@ -50,17 +51,17 @@ export function printType(node: TSType, printer: Printer): string {
     case "TSLiteralType":
       return printer.expression(node.literal);
     case "TSArrayType":
-      return `${operand(node.elementType)}[]`;
+      return `${printTypeOperand(node.elementType)}[]`;
     case "TSUnionType":
-      return node.types.map(operand).join(" | ");
+      return node.types.map(printTypeOperand).join(" | ");
     case "TSIntersectionType":
-      return node.types.map(operand).join(" & ");
+      return node.types.map(printTypeOperand).join(" & ");
     case "TSTypeOperator":
-      return `${node.operator} ${operand(node.typeAnnotation)}`;
+      return `${node.operator} ${printTypeOperand(node.typeAnnotation)}`;
     case "TSIndexedAccessType":
-      return `${operand(node.objectType)}[${printer.type(node.indexType)}]`;
+      return `${printTypeOperand(node.objectType)}[${printer.type(node.indexType)}]`;
     case "TSConditionalType":
-      return `${operand(node.checkType)} extends ${operand(node.extendsType)} ? ${operand(node.trueType)} : ${operand(node.falseType)}`;
+      return `${printTypeOperand(node.checkType)} extends ${printTypeOperand(node.extendsType)} ? ${printTypeOperand(node.trueType)} : ${printTypeOperand(node.falseType)}`;
     case "TSFunctionType":
       return `${printer.typeParameters(node.typeParameters)}${printer.parameters(node.params)} => ${printer.type(node.returnType.typeAnnotation)}`;
     case "TSConstructorType":
@@ -68,14 +69,14 @@ export function printType(node: TSType, printer: Printer): string {
     case "TSTypeLiteral":
       return node.members.length === 0
         ? "{}"
-        : `{ ${node.members.map((m) => memberText(m, printer).text).join("; ")} }`;
+        : `{ ${node.members.map((m) => printMember(m, printer).text).join("; ")} }`;
     case "TSTupleType":
-      return `[${node.elementTypes.map((element) => tupleElement(element, printer)).join(", ")}]`;
+      return `[${node.elementTypes.map((element) => printTupleElement(element, printer)).join(", ")}]`;
     case "TSMappedType":
-      return mappedType(node, printer);
+      return printMappedType(node, printer);
     case "TSInferType": {
       const { name, constraint } = node.typeParameter;
-      return `infer ${name.name}${constraint ? ` extends ${operand(constraint)}` : ""}`;
+      return `infer ${name.name}${constraint ? ` extends ${printTypeOperand(constraint)}` : ""}`;
     }
     case "TSTypeQuery": {
       const { exprName } = node;
@@ -84,7 +85,7 @@ export function printType(node: TSType, printer: Printer): string {
     }
     case "TSImportType": {
       const options = node.options ? `, ${printer.expression(node.options)}` : "";
-      const qualifier = node.qualifier ? `.${qualifiedName(node.qualifier)}` : "";
+      const qualifier = node.qualifier ? `.${printQualifiedName(node.qualifier)}` : "";
       return `import(${printer.expression(node.source)}${options})${qualifier}${printer.typeArguments(node.typeArguments)}`;
     }
     case "TSTypePredicate": {
@@ -93,13 +94,13 @@ export function printType(node: TSType, printer: Printer): string {
       return `${node.asserts ? "asserts " : ""}${name}${type}`;
     }
     case "TSTemplateLiteralType":
-      return `\`${node.quasis.map(({ value }, index) => value.raw + hole(node.types[index], printer)).join("")}\``;
+      return `\`${node.quasis.map(({ value }, index) => value.raw + printTypeHole(node.types[index], printer)).join("")}\``;
     default:
       return printer.opaque(node);
   }
 }
 
-const hole = (type: TSType | undefined, printer: Printer): string => (type ? `\${${printer.type(type)}}` : "");
+const printTypeHole = (type: TSType | undefined, printer: Printer): string => (type ? `\${${printer.type(type)}}` : "");
 
 export function typeName(node: TSTypeName): string {
   switch (node.type) {
@@ -112,23 +113,23 @@ export function typeName(node: TSTypeName): string {
   }
 }
 
-export function namespaceName(node: BindingIdentifier | IdentifierName | TSQualifiedName): string {
+export function printNamespaceName(node: BindingIdentifier | IdentifierName | TSQualifiedName): string {
   return node.type === "Identifier" ? node.name : typeName(node);
 }
 
-function qualifiedName(node: TSImportTypeQualifier): string {
-  return node.type === "Identifier" ? node.name : `${qualifiedName(node.left)}.${node.right.name}`;
+function printQualifiedName(node: TSImportTypeQualifier): string {
+  return node.type === "Identifier" ? node.name : `${printQualifiedName(node.left)}.${node.right.name}`;
 }
 
-function tupleElement(node: Node, printer: Printer): string {
+function printTupleElement(node: Node, printer: Printer): string {
   switch (node.type) {
     case "TSNamedTupleMember":
-      return `${node.label.name}${node.optional ? "?" : ""}: ${tupleElement(node.elementType, printer)}`;
+      return `${node.label.name}${node.optional ? "?" : ""}: ${printTupleElement(node.elementType, printer)}`;
     case "TSOptionalType":
       return `(${printer.type(node.typeAnnotation)})?`;
     case "TSRestType":
       return node.typeAnnotation.type === "TSNamedTupleMember"
-        ? `...${tupleElement(node.typeAnnotation, printer)}`
+        ? `...${printTupleElement(node.typeAnnotation, printer)}`
         : `...(${printer.type(node.typeAnnotation)})`;
     default:
       return isType(node) ? printer.type(node) : printer.opaque(node);
@@ -140,7 +141,7 @@ function isType(node: Node): node is TSType & Node {
   return node.type.startsWith("TS");
 }
 
-function mappedType(
+function printMappedType(
   { key, constraint, nameType, typeAnnotation, optional, readonly }: TSMappedType,
   printer: Printer,
 ): string {

@@ -1,13 +1,13 @@
 import type { Directive, Expression, Node, ObjectExpression, Statement } from "oxc-parser";
-import { declaredNames } from "../bound-names.ts";
-import { requiredModule } from "../loaders.ts";
-import { classText, valueText } from "../signature/declarations.ts";
-import { functionValueText, isFunctionValue } from "../signature/functions.ts";
+import { listDeclaredNames } from "../bound-names.ts";
+import { findRequiredModule } from "../loaders.ts";
+import { printClass, printVariableValue } from "../signature/declarations.ts";
+import { isFunctionValue, printFunctionValue } from "../signature/functions.ts";
 import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
-import { memberDefinitions } from "./members.ts";
-import { type LocalValues, localValues, objectLiteral, objectMembers } from "./objects.ts";
+import { defineMembers } from "./members.ts";
+import { collectLocalValues, defineObjectMembers, findObjectLiteral, type LocalValues } from "./objects.ts";
 import type { TakenName } from "./taken-names.ts";
 
 export interface CommonJsExports {
@@ -15,13 +15,13 @@ export interface CommonJsExports {
   readonly passed: readonly PassedName[];
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Holds the names that are set to `void 0` after they have a value. */
+  /** The names that are set to `void 0` after they have a value. */
   readonly taken: readonly TakenName[];
 }
 
 /** Reads `module.exports = …`, `exports.a = …` and `module.exports.a = …` at the top level. */
 export function readCommonJs(body: readonly (Directive | Statement)[], printer: Printer): CommonJsExports {
-  const reader = new CommonJsReader(printer, new Set(body.flatMap(declaredNames)), localValues(body));
+  const reader = new CommonJsReader(printer, new Set(body.flatMap(listDeclaredNames)), collectLocalValues(body));
   for (const node of body) {
     if (node.type === "ExpressionStatement") reader.readAssignment(node.expression, node);
   }
@@ -37,7 +37,7 @@ class CommonJsReader implements CommonJsExports {
   readonly taken: TakenName[] = [];
   readonly #printer: Printer;
   readonly #declared: ReadonlySet<string>;
-  /** Says whether `exports` is no longer what the file exports. */
+  /** Whether `exports` is no longer what the file exports. */
   #isDetached = false;
   #replacedBy: Statement | null = null;
 
@@ -53,9 +53,9 @@ class CommonJsReader implements CommonJsExports {
   readAssignment(expression: Expression, statement: Statement): void {
     if (expression.type !== "AssignmentExpression" || expression.operator !== "=") return;
     const { left, right } = expression;
-    const target = targetName(left);
+    const target = readExportTarget(left);
     if (right.type === "AssignmentExpression") this.readAssignment(right, statement);
-    const value = lastValue(right);
+    const value = readLastAssignedValue(right);
     if (target === null || (this.#isDetached && isNamed(left, "exports"))) return;
     if (target === WHOLE) this.#replace(expression, statement);
     if (isVoid(value)) {
@@ -64,7 +64,7 @@ class CommonJsReader implements CommonJsExports {
       if (isAssigned) this.taken.push({ symbol: target, text: `${target} = void 0` });
       return;
     }
-    const object = target === WHOLE ? objectLiteral(value) : null;
+    const object = target === WHOLE ? findObjectLiteral(value) : null;
     if (object !== null) this.#readObject(object, statement);
     else this.#readValue(target, value, statement);
   }
@@ -77,14 +77,16 @@ class CommonJsReader implements CommonJsExports {
     this.passed = [];
     this.names.clear();
     const whole = statement.type === "ExpressionStatement" ? statement.expression : expression;
-    this.#isDetached = !chainOf(whole).some((node) => node.type === "Identifier" && node.name === "exports");
+    this.#isDetached = !listAssignmentChain(whole).some(
+      (node) => node.type === "Identifier" && node.name === "exports",
+    );
   }
 
   #readObject(object: ObjectExpression, statement: Statement): void {
     this.#define(WHOLE, `${WHOLE} = {}`, "variable", statement);
     for (const property of object.properties) {
       if (property.type === "SpreadElement") {
-        const from = requiredModule(property.argument);
+        const from = findRequiredModule(property.argument);
         const source = from === null ? this.#printer.expression(property.argument) : `'${from}'`;
         const text = `exports * from ${from === null ? source : JSON.stringify(from)}`;
         this.#pass(`* from ${source}`, text, "re_export", statement);
@@ -96,7 +98,7 @@ class CommonJsReader implements CommonJsExports {
 
   #readValue(name: string, value: Expression, statement: Statement): void {
     const target = name === WHOLE ? WHOLE : `exports.${name}`;
-    const from = requiredModule(value);
+    const from = findRequiredModule(value);
     if (from !== null) {
       this.#pass(name, `${target} = require(${JSON.stringify(from)})`, "re_export", statement);
       return;
@@ -106,15 +108,15 @@ class CommonJsReader implements CommonJsExports {
       if (value.name !== name || !this.#declared.has(name))
         this.#pass(name, `${target} = ${value.name}`, "export_list", statement);
     } else if (isFunctionValue(value)) {
-      this.#define(name, target + functionValueText(value, this.#printer), "function", statement);
+      this.#define(name, target + printFunctionValue(value, this.#printer), "function", statement);
     } else if (value.type === "ClassExpression") {
-      this.#define(name, `${target} = ${classText(value, null, this.#printer)}`, "class", statement);
+      this.#define(name, `${target} = ${printClass(value, null, this.#printer)}`, "class", statement);
       const owner = { name, public: !isPrivateName(name) };
-      this.definitions.push(...memberDefinitions(value.body.body, owner, this.#printer));
+      this.definitions.push(...defineMembers(value.body.body, owner, this.#printer));
     } else {
-      this.#define(name, target + valueText(value, this.#printer), "variable", statement);
+      this.#define(name, target + printVariableValue(value, this.#printer), "variable", statement);
       const owner = { name, public: !isPrivateName(name) };
-      this.definitions.push(...objectMembers(value, owner, this.#printer, this.locals));
+      this.definitions.push(...defineObjectMembers(value, owner, this.#printer, this.locals));
     }
   }
 
@@ -144,12 +146,12 @@ class CommonJsReader implements CommonJsExports {
 }
 
 /** Returns `a` for `exports.a` and `module.exports.a`, `module.exports` for itself, else null. */
-function targetName(node: Node): string | null {
+function readExportTarget(node: Node): string | null {
   if (node.type !== "MemberExpression" || node.computed || node.property.type === "PrivateIdentifier") return null;
   const { object, property } = node;
   if (object.type === "Identifier" && object.name === "module" && property.name === "exports") return WHOLE;
   if (object.type === "Identifier" && object.name === "exports") return property.name;
-  return targetName(object) === WHOLE ? property.name : null;
+  return readExportTarget(object) === WHOLE ? property.name : null;
 }
 
 function isNamed(node: Node, name: string): boolean {
@@ -158,12 +160,12 @@ function isNamed(node: Node, name: string): boolean {
 }
 
 /** Returns the targets of a chain of assignments, followed by its value. */
-function chainOf(node: Expression): readonly Node[] {
-  return node.type === "AssignmentExpression" ? [node.left, ...chainOf(node.right)] : [node];
+function listAssignmentChain(node: Expression): readonly Node[] {
+  return node.type === "AssignmentExpression" ? [node.left, ...listAssignmentChain(node.right)] : [node];
 }
 
-function lastValue(value: Expression): Expression {
-  return value.type === "AssignmentExpression" ? lastValue(value.right) : value;
+function readLastAssignedValue(value: Expression): Expression {
+  return value.type === "AssignmentExpression" ? readLastAssignedValue(value.right) : value;
 }
 
 function isVoid(value: Expression): boolean {

@@ -2,23 +2,23 @@ import type { SymbolKind } from "../../../domain/index.ts";
 
 /** Describes one declaration of a name, before overloads and merged declarations become one symbol. */
 export interface Definition {
-  /** This is the name in its scope. */
+  /** The name in its scope. */
   readonly name: string;
-  /** This is the qualified name of the class or namespace around it, or null. */
+  /** The qualified name of the class or namespace around it, or null. */
   readonly parent: string | null;
   readonly kind: SymbolKind;
   readonly text: string;
-  /** Holds the words before the text: `export `, `export default `. */
+  /** The words before the text: `export `, `export default `. */
   readonly form: string;
   readonly public: boolean;
-  /** This is the statement or member that declares the name. */
+  /** The statement or member that declares the name. */
   readonly node: object;
   readonly start: number;
   /** Says that this is the implementation of overloads, whose signature callers do not see. */
   readonly implementation: boolean;
 }
 
-export function qualifiedName(parent: string | null, name: string): string {
+export function qualifyMemberName(parent: string | null, name: string): string {
   return parent === null ? name : `${parent}.${name}`;
 }
 

@@ -9,7 +9,7 @@ export interface PassedName {
   readonly start: number;
 }
 
-/** Holds what the export statements of one scope say. */
+/** What the export statements of one scope say. */
 export interface Exports {
   /** Maps each local name to the names under which it is exported. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>;
@@ -70,7 +70,7 @@ export function readExports(body: Body, declared: ReadonlySet<string>): Exports 
           const exported = exportName(specifier.exported);
           const typeOnly = node.exportKind === "type" || specifier.exportKind === "type";
           const origin = node.source ? { imported: local, from: node.source.value, typeOnly } : imported.get(local);
-          if (origin) pass(exported, "re_export", reExportText(origin, exported, typeOnly), node);
+          if (origin) pass(exported, "re_export", renderReExport(origin, exported, typeOnly), node);
           else {
             exportLocal(local, exported, typeOnly);
             if (local !== exported || !declared.has(local)) {
@@ -97,7 +97,11 @@ function readImportedNames(body: Body): Map<string, ImportedName> {
     for (const specifier of node.specifiers) {
       const typeOnly =
         node.importKind === "type" || (specifier.type === "ImportSpecifier" && specifier.importKind === "type");
-      names.set(specifier.local.name, { imported: importedName(specifier), from: node.source.value, typeOnly });
+      names.set(specifier.local.name, {
+        imported: readSpecifierImportName(specifier),
+        from: node.source.value,
+        typeOnly,
+      });
     }
   }
   return names;
@@ -106,7 +110,7 @@ function readImportedNames(body: Body): Map<string, ImportedName> {
 type Specifier = Extract<Statement, { type: "ImportDeclaration" }>["specifiers"][number];
 
 /** Returns the name in the other module: `default`, `*` for all of it, or the name before `as`. */
-function importedName(specifier: Specifier): string {
+function readSpecifierImportName(specifier: Specifier): string {
   switch (specifier.type) {
     case "ImportDefaultSpecifier":
       return "default";
@@ -118,7 +122,7 @@ function importedName(specifier: Specifier): string {
 }
 
 /** Writes the same text for `import { a } from "m"; export { a }` and `export { a } from "m"`. */
-function reExportText({ imported, from, typeOnly }: ImportedName, exported: string, typeExport: boolean): string {
+function renderReExport({ imported, from, typeOnly }: ImportedName, exported: string, typeExport: boolean): string {
   const word = typeOnly || typeExport ? "export type" : "export";
   const what = imported === "*" ? `* as ${exported}` : `{ ${exportClause(imported, exported)} }`;
   return `${word} ${what} from ${JSON.stringify(from)}`;

@@ -4,12 +4,12 @@ import type { LineIndex } from "../../places.ts";
 import { hasModuleSyntax } from "../parser.ts";
 import type { Printer } from "../signature/printer.ts";
 import { readCommonJs } from "./commonjs.ts";
-import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
-import { opensByItself } from "./scope.ts";
+import { type Definition, isPrivateName, qualifyMemberName } from "./definition.ts";
+import { exportsEverything } from "./scope.ts";
 import { readScope } from "./scope-reader.ts";
 import type { TakenName } from "./taken-names.ts";
 
-export { moduleBindings } from "./module-bindings.ts";
+export { listModuleBindings } from "./module-bindings.ts";
 export { readTakenNames } from "./taken-names.ts";
 
 export interface FileSymbols {
@@ -26,9 +26,9 @@ export interface SymbolInput {
   readonly printer: Printer;
   /** Says that this is a declaration file. */
   readonly declarationFile: boolean;
-  /** Holds the names that statements delete or give another value. */
+  /** The names that statements delete or give another value. */
   readonly taken: readonly TakenName[];
-  /** Says whether the file requires others and therefore is a CommonJS module. */
+  /** Whether the file requires others and therefore is a CommonJS module. */
   readonly requires: boolean;
 }
 
@@ -51,12 +51,14 @@ export function readSymbols(input: SymbolInput): FileSymbols {
     else definedBy.set(entry.node, entry.symbol);
   }
   for (const node of severalAt) definedBy.delete(node);
-  const symbols = [...bySymbol.values()].map((entries) => withTaken(mergeDeclarations(entries, input.lines), taken));
+  const symbols = [...bySymbol.values()].map((entries) =>
+    addTakenNames(mergeDeclarations(entries, input.lines), taken),
+  );
   return { symbols, definedBy, isScript };
 }
 
 /** Adds what takes a name away to its signature. That a variable is assigned again is no news, unless it is an export. */
-function withTaken(symbol: SymbolSignature, taken: readonly TakenName[]): SymbolSignature {
+function addTakenNames(symbol: SymbolSignature, taken: readonly TakenName[]): SymbolSignature {
   const texts = taken.filter((name) => name.symbol === symbol.symbol).map(({ text }) => text);
   const isPlain = symbol.kind === "variable" && symbol.parent === null && !symbol.signature.startsWith("exports");
   if (texts.length === 0 || (isPlain && texts.every((text) => text.startsWith("assigned:")))) return symbol;
@@ -80,7 +82,7 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
       body,
       parent: null,
       public: true,
-      open: isScript || (declarationFile && opensByItself(body)),
+      open: isScript || (declarationFile && exportsEverything(body)),
       ambient: declarationFile,
       exportedElsewhere: commonJs?.names ?? new Map(),
     },
@@ -88,7 +90,7 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
   );
   const definitions = [...scope.definitions, ...(commonJs?.definitions ?? [])].map(
     ({ name, parent, kind, form, text, public: isPublic, node, start, implementation }): Found => ({
-      symbol: qualifiedName(parent, name),
+      symbol: qualifyMemberName(parent, name),
       parent,
       kind,
       text: form + text,
@@ -104,7 +106,7 @@ function findAll({ program, printer, declarationFile, requires, taken }: SymbolI
     public: !isPrivateName(name.symbol),
   }));
   const passed = [...scope.passed, ...ownPassed].map(
-    (name): Found => ({ ...name, symbol: qualifiedName(name.parent, name.symbol), implementation: false }),
+    (name): Found => ({ ...name, symbol: qualifyMemberName(name.parent, name.symbol), implementation: false }),
   );
   const found = [...definitions, ...passed].sort((a, b) => a.start - b.start);
   return { found, taken: [...taken, ...(commonJs?.taken ?? [])], isScript };

@@ -1,7 +1,7 @@
 import type { ClassElement, TSEnumMember, TSSignature } from "oxc-parser";
 import type { SymbolKind } from "../../../domain/index.ts";
-import { enumMemberTexts } from "../signature/declarations.ts";
-import { memberText } from "../signature/members.ts";
+import { printEnumMembers } from "../signature/declarations.ts";
+import { printMember } from "../signature/members.ts";
 import type { Printer } from "../signature/printer.ts";
 import { type Definition, isPrivateName } from "./definition.ts";
 
@@ -11,7 +11,7 @@ export interface Owner {
   readonly public: boolean;
 }
 
-export function memberDefinitions(
+export function defineMembers(
   members: readonly (ClassElement | TSSignature)[],
   owner: Owner,
   printer: Printer,
@@ -19,11 +19,11 @@ export function memberDefinitions(
   return members
     .filter((member) => member.type !== "StaticBlock")
     .map((member) => {
-      const { name, text } = memberText(member, printer);
+      const { name, text } = printMember(member, printer);
       return {
         name,
         parent: owner.name,
-        kind: kindOf(member),
+        kind: classifyMemberKind(member),
         text,
         form: "",
         public:
@@ -35,7 +35,7 @@ export function memberDefinitions(
     });
 }
 
-function kindOf(member: ClassElement | TSSignature): SymbolKind {
+function classifyMemberKind(member: ClassElement | TSSignature): SymbolKind {
   switch (member.type) {
     case "MethodDefinition":
     case "TSAbstractMethodDefinition":
@@ -49,8 +49,8 @@ function kindOf(member: ClassElement | TSSignature): SymbolKind {
   }
 }
 
-export function enumDefinitions(members: readonly TSEnumMember[], owner: Owner, printer: Printer): Definition[] {
-  return enumMemberTexts(members, printer).map(({ member, name, text }) => ({
+export function defineEnumMembers(members: readonly TSEnumMember[], owner: Owner, printer: Printer): Definition[] {
+  return printEnumMembers(members, printer).map(({ member, name, text }) => ({
     name,
     parent: owner.name,
     kind: "variable",

@@ -1,14 +1,14 @@
 import type { Binding } from "../../../domain/index.ts";
-import { boundNames } from "../bound-names.ts";
-import { literalString, nameIn, nodesIn, type SyntaxNode } from "../syntax-node.ts";
+import { listPatternBoundNames } from "../bound-names.ts";
+import { nameIn, pickSyntaxNodes, readLiteralString, type SyntaxNode } from "../syntax-node.ts";
 import type { SyntaxTree } from "../syntax-tree.ts";
-import { symbolOf, takenTargets } from "./taken-names.ts";
+import { listTakenTargets, resolveSymbolAtPath } from "./taken-names.ts";
 
 /** Returns the names that a top-level statement binds in the module when it runs, or that a function binds there when it is called. */
-export function moduleBindings(statement: SyntaxNode, tree: SyntaxTree): readonly Binding[] {
-  const from = literalString(statement.source);
+export function listModuleBindings(statement: SyntaxNode, tree: SyntaxTree): readonly Binding[] {
+  const from = readLiteralString(statement.source);
   if (from !== null || statement.type === "ExportNamedDeclaration") {
-    const specifiers = nodesIn(statement.specifiers);
+    const specifiers = pickSyntaxNodes(statement.specifiers);
     if (from !== null || specifiers.length > 0)
       return specifiers.map((each) => ({
         name: nameIn(each.exported ?? each.local),
@@ -26,10 +26,11 @@ const NAMED =
 
 function collect(node: SyntaxNode, isLocal: boolean, names: Set<string>, tree: SyntaxTree): void {
   if (!isLocal && NAMED.test(node.type)) names.add(nameIn(node.id));
-  if (!isLocal && node.type === "VariableDeclarator") for (const name of boundNames(node.id)) names.add(name);
-  for (const [path] of takenTargets(node)) {
-    const symbol = symbolOf(path);
+  if (!isLocal && node.type === "VariableDeclarator")
+    for (const name of listPatternBoundNames(node.id)) names.add(name);
+  for (const [path] of listTakenTargets(node)) {
+    const symbol = resolveSymbolAtPath(path);
     if (symbol !== null) names.add(symbol);
   }
-  for (const child of tree.childrenOf(node)) collect(child, isLocal || FUNCTIONS.test(node.type), names, tree);
+  for (const child of tree.listChildNodes(node)) collect(child, isLocal || FUNCTIONS.test(node.type), names, tree);
 }

@@ -1,22 +1,22 @@
 import type { Class, Directive, Node, Statement, TSGlobalDeclaration, TSModuleDeclaration } from "oxc-parser";
 import type { SymbolKind } from "../../../domain/index.ts";
-import { boundNames, declaredNames } from "../bound-names.ts";
+import { listDeclaredNames, listPatternBoundNames } from "../bound-names.ts";
 import {
-  classText,
-  enumText,
-  interfaceText,
+  printClass,
+  printEnum,
+  printInterface,
+  printVariable,
+  printVariableValue,
   typeAliasText,
-  valueText,
-  variableText,
 } from "../signature/declarations.ts";
-import { functionText, isFunctionValue } from "../signature/functions.ts";
+import { isFunctionValue, printFunction } from "../signature/functions.ts";
 import type { Printer } from "../signature/printer.ts";
-import { namespaceName, typeName } from "../signature/types.ts";
-import { type Definition, isPrivateName, qualifiedName } from "./definition.ts";
+import { printNamespaceName, typeName } from "../signature/types.ts";
+import { type Definition, isPrivateName, qualifyMemberName } from "./definition.ts";
 import { readExports } from "./exports.ts";
-import { enumDefinitions, memberDefinitions } from "./members.ts";
-import { type LocalValues, localValues, objectMembers } from "./objects.ts";
-import { opensByItself, type Scope, type ScopeSymbols } from "./scope.ts";
+import { defineEnumMembers, defineMembers } from "./members.ts";
+import { collectLocalValues, defineObjectMembers, type LocalValues } from "./objects.ts";
+import { exportsEverything, type Scope, type ScopeSymbols } from "./scope.ts";
 
 /** Collects the declarations of a scope, with the members of its classes, interfaces, enums and namespaces. */
 export function readScope(scope: Scope, printer: Printer): ScopeSymbols {
@@ -27,7 +27,7 @@ export function readScope(scope: Scope, printer: Printer): ScopeSymbols {
 
 type Form = "" | "export " | "export default ";
 
-/** Holds the statement of a declaration, and the words before it. */
+/** The statement of a declaration, and the words before it. */
 interface Place {
   readonly node: Statement | Directive;
   readonly form: Form;
@@ -45,7 +45,7 @@ class ScopeReader {
   constructor(scope: Scope, printer: Printer) {
     this.#scope = scope;
     this.#printer = printer;
-    this.#exports = readExports(scope.body, new Set(scope.body.flatMap(declaredNames)));
+    this.#exports = readExports(scope.body, new Set(scope.body.flatMap(listDeclaredNames)));
   }
 
   result(): ScopeSymbols {
@@ -93,7 +93,12 @@ class ScopeReader {
         return;
       default: {
         const kind = isFunctionValue(node) ? "function" : node.type === "ClassExpression" ? "class" : "variable";
-        const isPublic = this.#define("default", kind, valueText(node, this.#printer).replace(/^ = /, ""), place);
+        const isPublic = this.#define(
+          "default",
+          kind,
+          printVariableValue(node, this.#printer).replace(/^ = /, ""),
+          place,
+        );
         if (node.type === "ClassExpression") this.#readMembers(node, "default", isPublic);
         else this.#readObject(node, "default", isPublic);
       }
@@ -102,33 +107,33 @@ class ScopeReader {
 
   #readDeclaration(node: Node, statement: Statement | Directive, form: Form): void {
     const place: Place = { node: statement, form };
-    const exportedName = (local: string): string => (form === "export default " ? "default" : local);
+    const toExportedName = (local: string): string => (form === "export default " ? "default" : local);
     switch (node.type) {
       case "FunctionDeclaration":
       case "TSDeclareFunction": {
         const implementation = node.body !== null;
-        this.#define(exportedName(node.id?.name ?? "default"), "function", functionText(node, this.#printer), {
+        this.#define(toExportedName(node.id?.name ?? "default"), "function", printFunction(node, this.#printer), {
           ...place,
           implementation,
         });
         return;
       }
       case "ClassDeclaration": {
-        const name = exportedName(node.id?.name ?? "default");
+        const name = toExportedName(node.id?.name ?? "default");
         this.#readMembers(
           node,
           name,
-          this.#define(name, "class", classText(node, node.id?.name ?? null, this.#printer), place),
+          this.#define(name, "class", printClass(node, node.id?.name ?? null, this.#printer), place),
         );
         return;
       }
       case "TSInterfaceDeclaration": {
-        const name = exportedName(node.id.name);
+        const name = toExportedName(node.id.name);
         const owner = {
           name: this.#qualify(name),
-          public: this.#define(name, "type", interfaceText(node, this.#printer), place),
+          public: this.#define(name, "type", printInterface(node, this.#printer), place),
         };
-        this.#definitions.push(...memberDefinitions(node.body.body, owner, this.#printer));
+        this.#definitions.push(...defineMembers(node.body.body, owner, this.#printer));
         return;
       }
       case "TSTypeAliasDeclaration":
@@ -137,9 +142,9 @@ class ScopeReader {
       case "TSEnumDeclaration": {
         const owner = {
           name: this.#qualify(node.id.name),
-          public: this.#define(node.id.name, "type", enumText(node), place),
+          public: this.#define(node.id.name, "type", printEnum(node), place),
         };
-        this.#definitions.push(...enumDefinitions(node.body.members, owner, this.#printer));
+        this.#definitions.push(...defineEnumMembers(node.body.members, owner, this.#printer));
         return;
       }
       case "TSImportEqualsDeclaration":
@@ -158,9 +163,10 @@ class ScopeReader {
   #readVariables(node: Extract<Node, { type: "VariableDeclaration" }>, place: Place): void {
     for (const declarator of node.declarations) {
       const { id, init } = declarator;
-      const text = variableText(node, declarator, this.#printer);
+      const text = printVariable(node, declarator, this.#printer);
       if (id.type !== "Identifier") {
-        for (const name of boundNames(id)) this.#define(name, "variable", `${node.kind} ${name} of ${text}`, place);
+        for (const name of listPatternBoundNames(id))
+          this.#define(name, "variable", `${node.kind} ${name} of ${text}`, place);
         continue;
       }
       const kind = isFunctionValue(init) ? "function" : init?.type === "ClassExpression" ? "class" : "variable";
@@ -173,7 +179,7 @@ class ScopeReader {
   #readNamespace(node: TSModuleDeclaration | TSGlobalDeclaration, place: Place): void {
     const { id } = node;
     const outside = node.kind === "global" || id.type === "Literal";
-    const name = id.type === "Literal" ? JSON.stringify(id.value) : namespaceName(id);
+    const name = id.type === "Literal" ? JSON.stringify(id.value) : printNamespaceName(id);
     const text = `${node.declare ? "declare " : ""}${node.kind === "global" ? "global" : `namespace ${name}`}`;
     const isPublic = this.#define(name, "namespace", text, place, outside);
     if (!node.body) return;
@@ -183,7 +189,7 @@ class ScopeReader {
         body: node.body.body,
         parent: this.#qualify(name),
         public: isPublic,
-        open: ambient && opensByItself(node.body.body),
+        open: ambient && exportsEverything(node.body.body),
         ambient,
         exportedElsewhere: new Map(),
       },
@@ -195,19 +201,19 @@ class ScopeReader {
 
   #readMembers(node: Class, name: string, isPublic: boolean): void {
     this.#definitions.push(
-      ...memberDefinitions(node.body.body, { name: this.#qualify(name), public: isPublic }, this.#printer),
+      ...defineMembers(node.body.body, { name: this.#qualify(name), public: isPublic }, this.#printer),
     );
   }
 
   #readObject(value: Node | null, name: string, isPublic: boolean): void {
     if (!isPublic) return;
-    this.#locals ??= localValues(this.#scope.body);
+    this.#locals ??= collectLocalValues(this.#scope.body);
     const owner = { name: this.#qualify(name), public: isPublic };
-    this.#definitions.push(...objectMembers(value, owner, this.#printer, this.#locals));
+    this.#definitions.push(...defineObjectMembers(value, owner, this.#printer, this.#locals));
   }
 
   #qualify(name: string): string {
-    return qualifiedName(this.#scope.parent, name);
+    return qualifyMemberName(this.#scope.parent, name);
   }
 
   /** Adds a definition and returns whether it is public. `outside` means that it augments a module or the global scope. */

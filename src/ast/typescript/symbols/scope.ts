@@ -2,12 +2,12 @@ import type { Directive, Statement } from "oxc-parser";
 import type { Definition } from "./definition.ts";
 import type { PassedName } from "./exports.ts";
 
-/** Holds the statements of a file or namespace, with the facts that decide which declarations are public. */
+/** The statements of a file or namespace, with the facts that decide which declarations are public. */
 export interface Scope {
   readonly body: readonly (Directive | Statement)[];
   readonly parent: string | null;
   readonly public: boolean;
-  /** Says whether names without an export are public, as in scripts and in ambient blocks without a list of exports. */
+  /** Whether names without an export are public, as in scripts and in ambient blocks without a list of exports. */
   readonly open: boolean;
   /** Says that the scope is inside of `declare` or a `.d.ts` file. */
   readonly ambient: boolean;
@@ -21,7 +21,7 @@ export interface ScopeSymbols {
 }
 
 /** Returns whether an ambient block exports everything, which it does without a list of exports or an export assignment. */
-export function opensByItself(body: readonly (Directive | Statement)[]): boolean {
+export function exportsEverything(body: readonly (Directive | Statement)[]): boolean {
   return !body.some(
     (node) =>
       node.type === "TSExportAssignment" ||

@@ -1,4 +1,4 @@
-import { isSyntaxNode, literalString, type SyntaxNode } from "../syntax-node.ts";
+import { isSyntaxNode, readLiteralString, type SyntaxNode } from "../syntax-node.ts";
 import type { SyntaxTree } from "../syntax-tree.ts";
 
 /** Describes a name that a statement deletes or gives another value without defining it. */
@@ -15,42 +15,42 @@ const PLAIN: ReadonlySet<string> = new Set(["ExpressionStatement", "ForInStateme
 
 /** Returns the names that the top-level statements of a file take away, in source order. */
 export function readTakenNames(body: readonly SyntaxNode[], text: string, tree: SyntaxTree): readonly TakenName[] {
-  const aliases = aliasesIn(body, text, tree);
+  const aliases = collectExportAliases(body, text, tree);
   return body.flatMap((statement) => {
     const isPlain = PLAIN.has(statement.type) || BLOCKS.has(statement.type) || aliases.size > 0;
     if (!isPlain && !MENTIONS.test(text.slice(statement.start, statement.end))) return [];
     const found: TakenName[] = [];
-    const own = assignedToThis(statement);
+    const own = readThisAssignment(statement);
     if (own !== null) found.push({ symbol: own, text: `assigned: ${own}` });
     const pending = [statement];
     for (let node = pending.pop(); node; node = pending.pop()) {
-      for (const [target, how] of takenTargets(node)) {
+      for (const [target, how] of listTakenTargets(node)) {
         const [first = "", ...rest] = target;
         const owner = rest.length > 0 ? aliases.get(first) : undefined;
-        const symbol = symbolOf([...(owner ?? [first]), ...rest]);
+        const symbol = resolveSymbolAtPath([...(owner ?? [first]), ...rest]);
         // A statement that only assigns to an export defines it.
         const isDefinition = node.type === "AssignmentExpression" && isExport(target) && isTopLevel(node, statement);
         if (symbol !== null && !isDefinition) found.push({ symbol, text: `${how} ${symbol}` });
       }
-      pending.push(...[...tree.childrenOf(node)].reverse());
+      pending.push(...[...tree.listChildNodes(node)].reverse());
     }
     return found;
   });
 }
 
 /** Returns other names for what the file exports and for its prototypes: `const all = module.exports`, `((all) => …)(exports)`. */
-function aliasesIn(
+function collectExportAliases(
   body: readonly SyntaxNode[],
   text: string,
   tree: SyntaxTree,
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const ownPathOf = (value: unknown) => {
-    const [first = "", ...rest] = pathOf(value) ?? [];
+  const resolveOwnPath = (value: unknown) => {
+    const [first = "", ...rest] = readMemberPath(value) ?? [];
     return first === "" ? null : [...(found.get(first) ?? [first]), ...rest];
   };
   const note = (name: unknown, value: unknown) => {
-    const path = isSyntaxNode(name) && name.type === "Identifier" ? ownPathOf(value) : null;
+    const path = isSyntaxNode(name) && name.type === "Identifier" ? resolveOwnPath(value) : null;
     if (path && (isExport(path) || path.at(-1) === "prototype" || String(path) === "module"))
       found.set(String((name as SyntaxNode).name), path);
   };
@@ -60,7 +60,7 @@ function aliasesIn(
     for (let node = pending.pop(); node; node = pending.pop()) {
       if (node.type === "VariableDeclarator") {
         note(node.id, node.init);
-        const path = ownPathOf(node.init);
+        const path = resolveOwnPath(node.init);
         // `const { exports: all } = module`
         for (const [name, key] of path ? namesOfPattern(node.id) : [])
           if (path && isExport([...path, key])) found.set(name, [...path, key]);
@@ -70,7 +70,7 @@ function aliasesIn(
       const { callee, arguments: given } = node;
       const params = isSyntaxNode(callee) && Array.isArray(callee.params) ? callee.params : [];
       for (const [at, param] of params.entries()) note(param, Array.isArray(given) ? given[at] : null);
-      pending.push(...tree.childrenOf(node));
+      pending.push(...tree.listChildNodes(node));
     }
   }
   return found;
@@ -80,17 +80,17 @@ function aliasesIn(
 function namesOfPattern(pattern: unknown): readonly (readonly [name: string, field: string])[] {
   if (!isSyntaxNode(pattern) || !Array.isArray(pattern.properties)) return [];
   return pattern.properties.flatMap(({ key, value }: SyntaxNode) => {
-    const field = keyOf(key, false);
+    const field = readMemberKey(key, false);
     return field !== null && isSyntaxNode(value) && value.type === "Identifier" ? [[String(value.name), field]] : [];
   });
 }
 
 /** `this.a = …` at the top of a CommonJS module: there it is what the module exports. */
-function assignedToThis({ expression }: SyntaxNode): string | null {
+function readThisAssignment({ expression }: SyntaxNode): string | null {
   if (!isSyntaxNode(expression) || expression.type !== "AssignmentExpression") return null;
   const { left } = expression;
   const isThis = isSyntaxNode(left) && isSyntaxNode(left.object) && left.object.type === "ThisExpression";
-  return isThis ? keyOf(left.property, left.computed === true) : null;
+  return isThis ? readMemberKey(left.property, left.computed === true) : null;
 }
 
 function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
@@ -101,70 +101,70 @@ function isTopLevel(node: SyntaxNode, statement: SyntaxNode): boolean {
 type Target = readonly [path: readonly string[], how: string];
 
 /** Returns the paths to which a node assigns or which it deletes. */
-export function takenTargets(node: SyntaxNode): readonly Target[] {
+export function listTakenTargets(node: SyntaxNode): readonly Target[] {
   switch (node.type) {
     case "AssignmentExpression":
-      return targets(node.left, "assigned:");
+      return listPatternTargets(node.left, "assigned:");
     case "ForInStatement":
     case "ForOfStatement":
-      return targets(node.left, "assigned:");
+      return listPatternTargets(node.left, "assigned:");
     case "UnaryExpression":
-      return node.operator === "delete" ? targets(node.argument, "delete") : [];
+      return node.operator === "delete" ? listPatternTargets(node.argument, "delete") : [];
     case "CallExpression":
-      return takenByCall(node);
+      return listTargetsTakenByCall(node);
     default:
       return [];
   }
 }
 
 /** Reads `Object.defineProperty(exports, "a", …)`, `Object.assign(exports, { a })` and `Reflect.deleteProperty(exports, "a")`. */
-function takenByCall({ callee, arguments: list }: SyntaxNode): readonly Target[] {
-  const [owner = "", called = ""] = pathOf(callee) ?? [];
+function listTargetsTakenByCall({ callee, arguments: list }: SyntaxNode): readonly Target[] {
+  const [owner = "", called = ""] = readMemberPath(callee) ?? [];
   if (!/^(?:Object|Reflect)$/.test(owner) || !Array.isArray(list)) return [];
   const [first, second]: unknown[] = list;
-  const path = pathOf(first);
+  const path = readMemberPath(first);
   if (path === null) return [];
   if (/^(?:defineProperty|deleteProperty|set)$/.test(called)) {
-    const name = literalString(second);
+    const name = readLiteralString(second);
     return name === null ? [] : [[[...path, name], `${called}:`]];
   }
   if (!/^(?:assign|defineProperties)$/.test(called) || !isSyntaxNode(second) || !Array.isArray(second.properties))
     return [];
   return second.properties.flatMap((property: unknown): Target[] => {
-    const name = isSyntaxNode(property) ? keyOf(property.key, property.computed === true) : null;
+    const name = isSyntaxNode(property) ? readMemberKey(property.key, property.computed === true) : null;
     return name === null ? [] : [[[...path, name], `${called}:`]];
   });
 }
 
 /** Returns the names and members to which a pattern assigns, each as its path. */
-function targets(node: unknown, how: string): readonly Target[] {
+function listPatternTargets(node: unknown, how: string): readonly Target[] {
   if (!isSyntaxNode(node)) return [];
-  const path = pathOf(node);
+  const path = readMemberPath(node);
   if (path) return [[path, how]];
   const below = [node.elements, node.properties].flatMap((list) => (Array.isArray(list) ? list : []));
-  return [...below, node.left, node.argument, node.value].flatMap((each) => targets(each, how));
+  return [...below, node.left, node.argument, node.value].flatMap((each) => listPatternTargets(each, how));
 }
 
 /** Returns the parts of `a.b["c"]`, or null for anything else. */
-function pathOf(node: unknown): readonly string[] | null {
+function readMemberPath(node: unknown): readonly string[] | null {
   if (!isSyntaxNode(node)) return null;
   if (node.type === "Identifier") return [String(node.name)];
-  if (/^(?:TSNonNull|TSAs|TSSatisfies|Chain)Expression$/.test(node.type)) return pathOf(node.expression);
+  if (/^(?:TSNonNull|TSAs|TSSatisfies|Chain)Expression$/.test(node.type)) return readMemberPath(node.expression);
   if (node.type !== "MemberExpression") return null;
-  const path = pathOf(node.object);
-  const name = keyOf(node.property, node.computed === true);
+  const path = readMemberPath(node.object);
+  const name = readMemberKey(node.property, node.computed === true);
   return path && name !== null ? [...path, name] : null;
 }
 
-function keyOf(key: unknown, computed: boolean): string | null {
-  return isSyntaxNode(key) && key.type === "Identifier" && !computed ? String(key.name) : literalString(key);
+function readMemberKey(key: unknown, computed: boolean): string | null {
+  return isSyntaxNode(key) && key.type === "Identifier" && !computed ? String(key.name) : readLiteralString(key);
 }
 
 const isExport = ([first, second]: readonly string[]): boolean =>
   first === "exports" || (first === "module" && second === "exports");
 
 /** Returns the symbol of the file at a path: exports by their own names, members with or without `prototype`. */
-export function symbolOf(path: readonly string[]): string | null {
+export function resolveSymbolAtPath(path: readonly string[]): string | null {
   const own = isExport(path) ? path.slice(path[0] === "module" ? 2 : 1) : path;
   const parts = own.filter((part) => part !== "prototype");
   return parts.length === 0 ? null : parts.join(".");

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Embedder, EmbeddingOutcome, LocalEmbedderSettings } from "../port.ts";
-import { modelFiles } from "./model-files.ts";
-import { answerOf, type WorkerAnswer } from "./worker-answer.ts";
+import { locateModelFiles } from "./model-files.ts";
+import { awaitWorkerAnswer, type WorkerAnswer } from "./worker-answer.ts";
 
 const script = new URL("embed-worker.mjs", import.meta.url);
 
@@ -18,8 +18,8 @@ interface Thread {
  * Makes an embedder with a sentence model on this machine. The model runs in a thread, since one batch can block for more than a
  * second. Throws EMBEDDER_MISCONFIGURED where no model is found; a missing package is the outcome of the first question.
  */
-export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
-  const files = modelFiles(settings);
+export function createLocalEmbedder(settings: LocalEmbedderSettings): Embedder {
+  const files = locateModelFiles(settings);
   const { loadMs = 60_000, batchMs = 60_000 } = settings;
   let thread: Thread | null = null;
   const end = async () => {
@@ -32,7 +32,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
     const { worker, ready } = thread;
     const loaded = await ready;
     if (loaded.kind !== "ready") return loaded;
-    const answer = answerOf(worker, batchMs);
+    const answer = awaitWorkerAnswer(worker, batchMs);
     worker.postMessage({ texts });
     return answer;
   };
@@ -42,7 +42,7 @@ export function localEmbedder(settings: LocalEmbedderSettings): Embedder {
     id: `onnx ${files.mark} ${files.maxTokens}`,
     close: end,
     embed: (texts) => {
-      const next = last.then(() => embedAll(texts, { ask, end }));
+      const next = last.then(() => embedInThread(texts, { ask, end }));
       last = next.catch(() => undefined);
       return next;
     },
@@ -62,7 +62,7 @@ function startThread(workerData: unknown, limitMs: number): Thread {
   });
   // A waiting thread must not keep the process alive.
   worker.unref();
-  return { worker, ready: answerOf(worker, limitMs) };
+  return { worker, ready: awaitWorkerAnswer(worker, limitMs) };
 }
 
 interface ModelThread {
@@ -70,9 +70,9 @@ interface ModelThread {
   readonly end: () => Promise<void>;
 }
 
-async function embedAll(texts: readonly string[], { ask, end }: ModelThread): Promise<EmbeddingOutcome> {
+async function embedInThread(texts: readonly string[], { ask, end }: ModelThread): Promise<EmbeddingOutcome> {
   const began = performance.now();
-  const usage = () => {
+  const measureLocalUsage = () => {
     const durationMs = Math.round(performance.now() - began);
     return { inputTokens: null, costUsd: null, attempts: 0, durationMs };
   };
@@ -82,9 +82,9 @@ async function embedAll(texts: readonly string[], { ask, end }: ModelThread): Pr
     if (answer.kind === "failed") {
       // The thread may still be working on the failed question.
       await end();
-      return { ...answer, usage: usage() };
+      return { ...answer, usage: measureLocalUsage() };
     }
     if (answer.kind === "vectors") vectors.push(...answer.vectors);
   }
-  return { kind: "embedded", vectors, usage: usage() };
+  return { kind: "embedded", vectors, usage: measureLocalUsage() };
 }

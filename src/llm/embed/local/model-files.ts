@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join, resolve } from "node:path";
-import { misconfiguredEmbedder } from "../misconfigured.ts";
+import { createEmbedderError } from "../misconfigured.ts";
 import type { LocalEmbedderSettings } from "../port.ts";
 
 export interface ModelFiles {
@@ -21,29 +21,29 @@ const MOST_TOKENS = 512;
 const DEPTH = 4;
 
 /** Finds the files of the model that the settings name, without running code of a package. Throws EMBEDDER_MISCONFIGURED. */
-export function modelFiles({ path, packageName, workspace, env }: LocalEmbedderSettings): ModelFiles {
-  if (path !== null) return filesIn(isAbsolute(path) ? path : resolve(workspace, path));
+export function locateModelFiles({ path, packageName, workspace, env }: LocalEmbedderSettings): ModelFiles {
+  if (path !== null) return findFilesInFolder(isAbsolute(path) ? path : resolve(workspace, path));
   if (packageName === null)
-    throw misconfiguredEmbedder(["`embedder.path` or `embedder.package` has to say where the model is."]);
+    throw createEmbedderError(["`embedder.path` or `embedder.package` has to say where the model is."]);
   // An absolute name or one with `..` would lead out of the package folders.
   if (!/^(?:@[\w.-]+\/)?\w[\w.-]*$/.test(packageName))
-    throw misconfiguredEmbedder([
+    throw createEmbedderError([
       `\`embedder.package\` is not the name of a package: ${JSON.stringify(packageName.slice(0, 80))}.`,
     ]);
-  const folder = packageFolders(packageName, workspace, env).find((each) => existsSync(each));
+  const folder = listPackageFolders(packageName, workspace, env).find((each) => existsSync(each));
   if (folder === undefined)
-    throw misconfiguredEmbedder([
+    throw createEmbedderError([
       `The package ${packageName} is in no \`node_modules\` and no virtual environment of the workspace: install it, or set \`embedder.path\`.`,
     ]);
-  const model = folderOfModel(folder, DEPTH);
+  const model = findModelFolder(folder, DEPTH);
   if (model === null)
-    throw misconfiguredEmbedder([
+    throw createEmbedderError([
       `The package ${packageName} (${folder}) has no folder with model.onnx and tokenizer.json.`,
     ]);
-  return filesIn(model);
+  return findFilesInFolder(model);
 }
 
-function filesIn(folder: string): ModelFiles {
+function findFilesInFolder(folder: string): ModelFiles {
   const model = [join(folder, "model.onnx"), join(folder, "onnx", "model.onnx")].find((each) => existsSync(each));
   const tokenizer = join(folder, "tokenizer.json");
   const missing = [
@@ -51,19 +51,19 @@ function filesIn(folder: string): ModelFiles {
     ...(existsSync(tokenizer) ? [] : ["tokenizer.json"]),
   ];
   if (model === undefined || missing.length > 0)
-    throw misconfiguredEmbedder([`The folder of the model, ${folder}, has no ${missing.join(" and no ")}.`]);
+    throw createEmbedderError([`The folder of the model, ${folder}, has no ${missing.join(" and no ")}.`]);
   const config = join(folder, "tokenizer_config.json");
   return {
     model,
     tokenizer,
     tokenizerConfig: existsSync(config) ? config : null,
-    maxTokens: maxTokens(folder),
-    mark: markOf([model, tokenizer]),
+    maxTokens: readMaxTokens(folder),
+    mark: fingerprintFiles([model, tokenizer]),
   };
 }
 
 /** Marks files without reading them, since a model has 90 MB and more. */
-function markOf(paths: readonly string[]): string {
+function fingerprintFiles(paths: readonly string[]): string {
   const hash = createHash("sha256");
   for (const path of paths) {
     const { size, mtimeNs, ctimeNs, ino } = statSync(path, { bigint: true });
@@ -73,7 +73,7 @@ function markOf(paths: readonly string[]): string {
 }
 
 /** Prefers the length that the sentence model was trained with to the limit of its tokenizer. */
-function maxTokens(folder: string): number {
+function readMaxTokens(folder: string): number {
   const length = [
     numberIn(join(folder, "sentence_bert_config.json"), "max_seq_length"),
     numberIn(join(folder, "tokenizer_config.json"), "model_max_length"),
@@ -92,20 +92,20 @@ function numberIn(path: string, key: string): number | null {
 }
 
 /** Lists the folders of a package: `node_modules` from the workspace up, then in virtual environments. */
-function packageFolders(name: string, workspace: string, env: NodeJS.ProcessEnv): string[] {
-  const above = ancestors(workspace).map((folder) => join(folder, "node_modules", name));
+function listPackageFolders(name: string, workspace: string, env: NodeJS.ProcessEnv): string[] {
+  const above = listAncestorFolders(workspace).map((folder) => join(folder, "node_modules", name));
   const module = name.toLowerCase().replaceAll(/[-.]+/g, "_");
   const environments = [env.VIRTUAL_ENV, join(workspace, ".venv"), join(workspace, "venv")].filter((each) => !!each);
-  return [...above, ...environments.flatMap((each) => sitePackages(each ?? "")).map((each) => join(each, module))];
+  return [...above, ...environments.flatMap((each) => listSitePackages(each ?? "")).map((each) => join(each, module))];
 }
 
-function ancestors(folder: string): string[] {
-  return dirname(folder) === folder ? [folder] : [folder, ...ancestors(dirname(folder))];
+function listAncestorFolders(folder: string): string[] {
+  return dirname(folder) === folder ? [folder] : [folder, ...listAncestorFolders(dirname(folder))];
 }
 
 /** Lists folders such as `lib/python3.11/site-packages`, or `Lib/site-packages` on Windows. */
-function sitePackages(environment: string): string[] {
-  const versions = childFolders(join(environment, "lib")).filter((name) => name.startsWith("python"));
+function listSitePackages(environment: string): string[] {
+  const versions = listChildFolders(join(environment, "lib")).filter((name) => name.startsWith("python"));
   return [
     ...versions.map((name) => join(environment, "lib", name, "site-packages")),
     join(environment, "Lib", "site-packages"),
@@ -113,18 +113,18 @@ function sitePackages(environment: string): string[] {
 }
 
 /** Finds the topmost folder that has both files. */
-function folderOfModel(folder: string, depth: number): string | null {
+function findModelFolder(folder: string, depth: number): string | null {
   const has = (name: string) => existsSync(join(folder, name));
   if (has("tokenizer.json") && (has("model.onnx") || has(join("onnx", "model.onnx")))) return folder;
   if (depth === 0) return null;
-  for (const name of childFolders(folder)) {
-    const found = name === "node_modules" ? null : folderOfModel(join(folder, name), depth - 1);
+  for (const name of listChildFolders(folder)) {
+    const found = name === "node_modules" ? null : findModelFolder(join(folder, name), depth - 1);
     if (found !== null) return found;
   }
   return null;
 }
 
-function childFolders(folder: string): string[] {
+function listChildFolders(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
     return entries

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { oneLine } from "../../../domain/index.ts";
+import { toVisibleLine } from "../../../domain/index.ts";
 import type { EmbeddingOutcome } from "../port.ts";
 
 type Failed = Pick<EmbeddingOutcome & { kind: "failed" }, "kind" | "reason" | "message">;
@@ -16,18 +16,19 @@ type Posted =
   | { readonly kind: "failed"; readonly missing: string | null; readonly message: string };
 
 /** Waits for the next message of the thread. A timeout and the thread's end are answers, too. */
-export function answerOf(worker: Worker, ms: number): Promise<WorkerAnswer> {
+export function awaitWorkerAnswer(worker: Worker, ms: number): Promise<WorkerAnswer> {
   const { promise, resolve } = defer();
-  const late = () => resolve(failure("timeout", `The model did not answer within ${ms / 1000} s.`));
-  const onMessage = (message: Posted) => resolve(readPosted(message));
-  const onError = (error: Error) =>
-    resolve(failure("model_unusable", `The model's thread failed: ${oneLine(error.message)}`));
-  const onExit = () => resolve(failure("model_unusable", "The model's thread ended without an answer."));
-  const timer = setTimeout(late, ms);
-  worker.once("message", onMessage).once("error", onError).once("exit", onExit);
+  const resolveAsLate = () => resolve(buildWorkerFailure("timeout", `The model did not answer within ${ms / 1000} s.`));
+  const resolveWithPosted = (message: Posted) => resolve(readPosted(message));
+  const resolveThreadError = (error: Error) =>
+    resolve(buildWorkerFailure("model_unusable", `The model's thread failed: ${toVisibleLine(error.message)}`));
+  const resolveThreadExit = () =>
+    resolve(buildWorkerFailure("model_unusable", "The model's thread ended without an answer."));
+  const timer = setTimeout(resolveAsLate, ms);
+  worker.once("message", resolveWithPosted).once("error", resolveThreadError).once("exit", resolveThreadExit);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", onMessage).off("error", onError).off("exit", onExit);
+    worker.off("message", resolveWithPosted).off("error", resolveThreadError).off("exit", resolveThreadExit);
   });
 }
 
@@ -51,15 +52,15 @@ function readPosted(posted: Posted): WorkerAnswer {
     }
     case "failed":
       return posted.missing === null
-        ? failure("model_unusable", `The model cannot be used: ${oneLine(posted.message)}`)
-        : failure("not_installed", notInstalled(posted.missing));
+        ? buildWorkerFailure("model_unusable", `The model cannot be used: ${toVisibleLine(posted.message)}`)
+        : buildWorkerFailure("not_installed", describeMissingPackage(posted.missing));
   }
 }
 
-function notInstalled(missing: string): string {
-  return `The package ${oneLine(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
+function describeMissingPackage(missing: string): string {
+  return `The package ${toVisibleLine(missing)} is not installed beside skl: run \`npm install onnxruntime-web @huggingface/tokenizers\` where skl is installed.`;
 }
 
-function failure(reason: Failed["reason"], message: string): Failed {
+function buildWorkerFailure(reason: Failed["reason"], message: string): Failed {
   return { kind: "failed", reason, message };
 }

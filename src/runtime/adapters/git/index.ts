@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import type { Adapter, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { quote } from "../../quote.ts";
-import { type GitScope, gitScope, stepsText } from "../../scopes/index.ts";
+import { formatPathSteps, type GitScope, gitScope } from "../../scopes/index.ts";
 import { locateRepository } from "./locate.ts";
 import { type GitRead, type GitWrite, parseRead, parseWrite } from "./payload.ts";
 import { readGit } from "./read.ts";
@@ -30,14 +30,16 @@ export function gitAdapter(options: GitOptions = {}): Adapter<GitScope> {
         parse: parseRead,
         covers: (scope, payload) => covers(scope, payload as GitRead),
         perform: (scope, payload, context) =>
-          onRepository({ scope, context, options, purpose: "read" }, (session) => readGit(session, payload as GitRead)),
+          runInRepository({ scope, context, options, purpose: "read" }, (session) =>
+            readGit(session, payload as GitRead),
+          ),
         plan: null,
       },
       "git.write": {
         parse: parseWrite,
         covers: (scope, payload) => covers(scope, payload as GitWrite),
         perform: (scope, payload, context) =>
-          onRepository({ scope, context, options, purpose: "write" }, (session) =>
+          runInRepository({ scope, context, options, purpose: "write" }, (session) =>
             writeGit(session, payload as GitWrite),
           ),
         plan: (_scope, payload) => ok({ says: describeWrite(payload as GitWrite), response: { planned: true } }),
@@ -56,13 +58,13 @@ interface Call {
   readonly purpose: "read" | "write";
 }
 
-async function onRepository(
+async function runInRepository(
   { scope, context, options, purpose }: Call,
   use: (session: GitSession) => Promise<Result<unknown, Errno>>,
 ): Promise<Result<unknown, Errno>> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(options.callMs ?? CALL_MS)]);
   if (signal.aborted) return err(ERRNO.io);
-  const folders = await locateRepository(context.cwd, stepsText(scope.repo));
+  const folders = await locateRepository(context.cwd, formatPathSteps(scope.repo));
   if (!folders.ok) return folders;
   const session = { maxBytes: context.responseBytes, signal, now: context.now() };
   return withView({ folders: folders.value, signal, purpose }, (view) => use(openSession(view, session)));

@@ -1,4 +1,4 @@
-import { utf8OrNull } from "../../utf8.ts";
+import { decodeUtf8OrNull } from "../../utf8.ts";
 /** A path as text; as base64 where it is not UTF-8. */
 export type PathFields = { readonly path: string } | { readonly path_base64: string };
 
@@ -28,14 +28,18 @@ export function parseCommits(output: Buffer): readonly CommitFacts[] {
   const fields = output.toString("utf8").split("\0");
   const commits: CommitFacts[] = [];
   for (let at = 0; at + FIELDS <= fields.length - 1; at += FIELDS) {
-    const field = (offset: number) => fields[at + offset] ?? "";
-    const person = (offset: number) => ({ name: field(offset), email: field(offset + 1), date: field(offset + 2) });
+    const readOutputField = (offset: number) => fields[at + offset] ?? "";
+    const readOutputPerson = (offset: number) => ({
+      name: readOutputField(offset),
+      email: readOutputField(offset + 1),
+      date: readOutputField(offset + 2),
+    });
     commits.push({
-      id: field(0).trimStart(),
-      parents: field(1).split(" ").filter(Boolean),
-      author: person(2),
-      committer: person(5),
-      message: field(8),
+      id: readOutputField(0).trimStart(),
+      parents: readOutputField(1).split(" ").filter(Boolean),
+      author: readOutputPerson(2),
+      committer: readOutputPerson(5),
+      message: readOutputField(8),
     });
   }
   return commits;
@@ -56,10 +60,10 @@ export function parseChanges(output: Buffer): readonly ChangedFile[] {
     const second = part.indexOf(TAB, part.indexOf(TAB) + 1);
     const [added = "", deleted = ""] = part.subarray(0, second).toString("latin1").split("\t");
     return {
-      ...pathFields(part.subarray(second + 1)),
+      ...toPathFields(part.subarray(second + 1)),
       status: statuses[index] ?? "",
-      added: lineCount(added),
-      deleted: lineCount(deleted),
+      added: parseLineCount(added),
+      deleted: parseLineCount(deleted),
     };
   });
 }
@@ -67,7 +71,7 @@ export function parseChanges(output: Buffer): readonly ChangedFile[] {
 const COLON = 0x3a;
 const TAB = 0x09;
 
-const lineCount = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
+const parseLineCount = (text: string): number | null => (/^\d+$/.test(text) ? Number(text) : null);
 
 export function splitZero(output: Buffer): readonly Buffer[] {
   const parts: Buffer[] = [];
@@ -79,8 +83,8 @@ export function splitZero(output: Buffer): readonly Buffer[] {
   return parts;
 }
 
-export function pathFields(bytes: Buffer): PathFields {
-  const path = utf8OrNull(bytes);
+export function toPathFields(bytes: Buffer): PathFields {
+  const path = decodeUtf8OrNull(bytes);
   return path === null ? { path_base64: bytes.toString("base64") } : { path };
 }
 
@@ -88,5 +92,5 @@ export function pathFields(bytes: Buffer): PathFields {
 export function splitBeforePath(line: Buffer, fields: number): readonly [readonly string[], PathFields] {
   let end = -1;
   for (let index = 0; index < fields; index += 1) end = line.indexOf(0x20, end + 1);
-  return [line.subarray(0, end).toString("latin1").split(" "), pathFields(line.subarray(end + 1))];
+  return [line.subarray(0, end).toString("latin1").split(" "), toPathFields(line.subarray(end + 1))];
 }

@@ -1,6 +1,14 @@
 import type { Result } from "../../../domain/index.ts";
 import type { Errno } from "../../errno.ts";
-import { countUpTo, type Fields, listUpTo, optional, parsePayload, requiredField, textUpTo } from "../payload.ts";
+import {
+  acceptsTextUpTo,
+  countUpTo,
+  describeOptionalField,
+  describeRequiredField,
+  type Fields,
+  listUpTo,
+  parsePayload,
+} from "../payload.ts";
 
 const MOST_ENTRIES = 10_000;
 const MOST_PATHS = 1000;
@@ -10,12 +18,14 @@ const LONGEST_MESSAGE = 64 * 1024;
 const REVISION = /^[\p{L}\p{N}@_][\p{L}\p{N}._/@~^+-]{0,255}$/u;
 const REF_NAME = /^[\p{L}\p{N}_][\p{L}\p{N}._/+-]{0,199}$/u;
 
-const revision = (value: unknown): boolean =>
+const acceptsRevision = (value: unknown): boolean =>
   typeof value === "string" && REVISION.test(value) && !value.includes("..");
-const refName = (value: unknown): boolean => typeof value === "string" && REF_NAME.test(value) && isRefName(value);
+const acceptsRefName = (value: unknown): boolean =>
+  typeof value === "string" && REF_NAME.test(value) && isRefName(value);
 const paths = listUpTo(MOST_PATHS, isRepositoryPath);
-const message = (value: unknown): boolean => textUpTo(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
-const limit = optional(countUpTo(MOST_ENTRIES));
+const acceptsCommitMessage = (value: unknown): boolean =>
+  acceptsTextUpTo(LONGEST_MESSAGE)(value) && String(value).trim() !== "";
+const limit = describeOptionalField(countUpTo(MOST_ENTRIES));
 
 /** Returns whether a name keeps Git's rules for ref names, beyond their letters. */
 function isRefName(name: string): boolean {
@@ -29,27 +39,35 @@ function isRefName(name: string): boolean {
  * spelling.
  */
 function isRepositoryPath(value: unknown): boolean {
-  if (!textUpTo(4096)(value)) return false;
+  if (!acceptsTextUpTo(4096)(value)) return false;
   const steps = String(value).split("/");
   return steps.every((step) => step !== "" && step !== "." && step !== ".." && !/^\.?git(?:~\d+)?[ .]*$/i.test(step));
 }
 
 /** The fields of each operation beside `op`. */
 const READ_FIELDS = {
-  log: { limit, rev: optional(revision), paths: optional(paths) },
-  status: { limit, paths: optional(paths) },
-  diff: { from: optional(revision), to: optional(revision), paths: optional(paths) },
-  show: { rev: optional(revision), paths: optional(paths) },
+  log: { limit, rev: describeOptionalField(acceptsRevision), paths: describeOptionalField(paths) },
+  status: { limit, paths: describeOptionalField(paths) },
+  diff: {
+    from: describeOptionalField(acceptsRevision),
+    to: describeOptionalField(acceptsRevision),
+    paths: describeOptionalField(paths),
+  },
+  show: { rev: describeOptionalField(acceptsRevision), paths: describeOptionalField(paths) },
   branch: { limit },
-  rev_parse: { rev: requiredField(revision) },
-  ls_files: { limit, paths: optional(paths) },
+  rev_parse: { rev: describeRequiredField(acceptsRevision) },
+  ls_files: { limit, paths: describeOptionalField(paths) },
 } satisfies Record<string, Fields>;
 
 const WRITE_FIELDS = {
-  commit: { message: requiredField(message) },
-  add: { paths: requiredField((value) => paths(value) && Array.isArray(value) && value.length > 0) },
-  tag: { name: requiredField(refName), rev: optional(revision), message: optional(message) },
-  branch_create: { name: requiredField(refName), rev: optional(revision) },
+  commit: { message: describeRequiredField(acceptsCommitMessage) },
+  add: { paths: describeRequiredField((value) => paths(value) && Array.isArray(value) && value.length > 0) },
+  tag: {
+    name: describeRequiredField(acceptsRefName),
+    rev: describeOptionalField(acceptsRevision),
+    message: describeOptionalField(acceptsCommitMessage),
+  },
+  branch_create: { name: describeRequiredField(acceptsRefName), rev: describeOptionalField(acceptsRevision) },
 } satisfies Record<string, Fields>;
 
 export type ReadOperation = keyof typeof READ_FIELDS;
@@ -74,6 +92,6 @@ export const parseWrite = (payload: unknown): Result<GitWrite, Errno> => parseOp
 function parseOperation<T>(payload: unknown, table: Readonly<Record<string, Fields>>): Result<T, Errno> {
   const named = (payload as { op?: unknown } | null)?.op;
   const fields = typeof named === "string" && Object.hasOwn(table, named) ? table[named] : undefined;
-  const op = requiredField((value) => value === named && fields !== undefined);
+  const op = describeRequiredField((value) => value === named && fields !== undefined);
   return parsePayload<T>(payload, { ...fields, op });
 }

@@ -56,9 +56,9 @@ interface GitCall {
 }
 
 /** Builds the whole environment of git: of ours it gets nothing but the folders of programs. */
-function environment(place: GitPlace, extra: Readonly<Record<string, string>>): Record<string, string> {
+function buildGitEnvironment(place: GitPlace, extra: Readonly<Record<string, string>>): Record<string, string> {
   return {
-    PATH: programFolders(place.workTree),
+    PATH: listSafeProgramFolders(place.workTree),
     HOME: place.gitDir,
     XDG_CONFIG_HOME: place.gitDir,
     LC_ALL: "C",
@@ -87,7 +87,7 @@ function environment(place: GitPlace, extra: Readonly<Record<string, string>>): 
 }
 
 /** Returns the PATH without relative folders and folders of the repository, which may hold a `git` that its author put there. */
-function programFolders(workTree: string): string {
+function listSafeProgramFolders(workTree: string): string {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.filter((folder) => isAbsolute(folder) && relative(workTree, folder).startsWith("..")).join(delimiter);
 }
@@ -99,7 +99,7 @@ export function runGit(place: GitPlace, call: GitCall): Promise<Result<Buffer, E
   return new Promise((settle) => {
     const child = spawn("git", [...HARDENED, ...call.args], {
       cwd: place.workTree,
-      env: environment(place, call.env ?? {}),
+      env: buildGitEnvironment(place, call.env ?? {}),
       stdio: ["pipe", "pipe", "ignore"],
       signal: call.signal,
       killSignal: "SIGKILL",

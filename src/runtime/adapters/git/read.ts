@@ -5,9 +5,9 @@ import {
   type PathFields,
   parseChanges,
   parseCommits,
-  pathFields,
   splitBeforePath,
   splitZero,
+  toPathFields,
 } from "./parse-output.ts";
 import type { GitRead, ReadOperation } from "./payload.ts";
 import { type GitSession, resolveCommit, resolveObject } from "./view.ts";
@@ -23,10 +23,10 @@ const PATCH = [...PLAIN_DIFF, "--patch", "--src-prefix=a/", "--dst-prefix=b/", "
 
 const READS: Readonly<Record<ReadOperation, (session: GitSession, asked: GitRead) => Answer>> = {
   log,
-  status,
-  diff,
+  status: readGitStatus,
+  diff: readGitDiff,
   show,
-  branch,
+  branch: readGitBranches,
   rev_parse: async (session, { rev = "HEAD" }) => resolveObject(session, rev),
   ls_files: listFiles,
 };
@@ -34,7 +34,7 @@ const READS: Readonly<Record<ReadOperation, (session: GitSession, asked: GitRead
 /** Carries out a reading operation. The errno is 44 where a revision does not exist. */
 export const readGit = (session: GitSession, asked: GitRead): Answer => READS[asked.op](session, asked);
 
-const pathArguments = (paths: readonly string[] = []): readonly string[] => ["--", ...paths];
+const toPathArguments = (paths: readonly string[] = []): readonly string[] => ["--", ...paths];
 
 async function log(session: GitSession, { rev = "HEAD", limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
   const from = await resolveCommit(session, rev);
@@ -42,9 +42,9 @@ async function log(session: GitSession, { rev = "HEAD", limit = DEFAULT_LIMIT, p
   const wanted = `--max-count=${limit + 1}`;
   const output = await session.run([
     ...["log", "--no-show-signature", "--no-color", "--no-decorate", "--no-mailmap", `--format=${COMMIT_FORMAT}`],
-    ...[wanted, from.value, ...pathArguments(paths)],
+    ...[wanted, from.value, ...toPathArguments(paths)],
   ]);
-  return output.ok ? ok(firstEntries(limit, "commits", parseCommits(output.value))) : output;
+  return output.ok ? ok(cutEntriesToLimit(limit, "commits", parseCommits(output.value))) : output;
 }
 
 async function show(session: GitSession, { rev = "HEAD", paths }: GitRead): Answer {
@@ -53,12 +53,12 @@ async function show(session: GitSession, { rev = "HEAD", paths }: GitRead): Answ
   const base = ["show", "--no-show-signature", "--no-mailmap", "--diff-merges=first-parent"];
   const facts = await session.run([...base, "--no-patch", "--no-color", `--format=${COMMIT_FORMAT}`, id.value]);
   if (!facts.ok) return facts;
-  const changes = await changesOf(session, [...base, "--format="], [id.value, ...pathArguments(paths)]);
+  const changes = await readGitChanges(session, [...base, "--format="], [id.value, ...toPathArguments(paths)]);
   return changes.ok ? ok({ commit: parseCommits(facts.value)[0] ?? null, ...changes.value }) : changes;
 }
 
 /** Compares the work tree with the index; with `from` the work tree with that commit; with both the two commits. */
-async function diff(session: GitSession, { from, to, paths }: GitRead): Answer {
+async function readGitDiff(session: GitSession, { from, to, paths }: GitRead): Answer {
   const ids: string[] = [];
   for (const revision of to === undefined ? [from] : [from ?? "HEAD", to]) {
     if (revision === undefined) continue;
@@ -66,10 +66,10 @@ async function diff(session: GitSession, { from, to, paths }: GitRead): Answer {
     if (!id.ok) return id;
     ids.push(id.value);
   }
-  return changesOf(session, ["diff"], [...ids, ...pathArguments(paths)]);
+  return readGitChanges(session, ["diff"], [...ids, ...toPathArguments(paths)]);
 }
 
-async function changesOf(session: GitSession, command: readonly string[], what: readonly string[]): Changes {
+async function readGitChanges(session: GitSession, command: readonly string[], what: readonly string[]): Changes {
   const files = await session.run([...command, ...FILES, ...what]);
   if (!files.ok) return files;
   const patch = await session.run([...command, ...PATCH, ...what]);
@@ -79,16 +79,16 @@ async function changesOf(session: GitSession, command: readonly string[], what: 
 
 type Changes = Promise<Result<{ readonly files: ReturnType<typeof parseChanges>; readonly patch: string }, Errno>>;
 
-async function status(session: GitSession, { limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
+async function readGitStatus(session: GitSession, { limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
   const output = await session.run([
     ...["status", "--porcelain=v2", "-z", "--untracked-files=all", "--ignore-submodules=all", "--no-renames"],
-    ...pathArguments(paths),
+    ...toPathArguments(paths),
   ]);
   if (!output.ok) return output;
   const head = await resolveCommit(session, "HEAD");
-  const entries = splitZero(output.value).map(statusEntry);
+  const entries = splitZero(output.value).map(parseStatusEntry);
   const branchName = session.branch?.slice("refs/heads/".length) ?? null;
-  return ok({ branch: branchName, head: head.ok ? head.value : null, ...firstEntries(limit, "entries", entries) });
+  return ok({ branch: branchName, head: head.ok ? head.value : null, ...cutEntriesToLimit(limit, "entries", entries) });
 }
 
 /** The number of fields before the path, by the kind of line. */
@@ -98,13 +98,13 @@ const STATUS_FIELDS: Readonly<Record<string, number>> = { "1": 8, u: 10, "?": 1 
  * Parses a line of `status`. `.` means unchanged, `?` untracked; the other letters are those of git for the index and the work
  * tree.
  */
-function statusEntry(line: Buffer): PathFields & { readonly index: string; readonly work_tree: string } {
+function parseStatusEntry(line: Buffer): PathFields & { readonly index: string; readonly work_tree: string } {
   const [fields, path] = splitBeforePath(line, STATUS_FIELDS[line.toString("latin1", 0, 1)] ?? 1);
   const letters = fields[0] === "?" ? "??" : (fields[1] ?? "..");
   return { ...path, index: letters[0] ?? ".", work_tree: letters[1] ?? "." };
 }
 
-async function branch(session: GitSession, { limit = DEFAULT_LIMIT }: GitRead): Answer {
+async function readGitBranches(session: GitSession, { limit = DEFAULT_LIMIT }: GitRead): Answer {
   const output = await session.run([
     ...["for-each-ref", `--count=${limit + 1}`, "--format=%(objectname) %(refname)", "refs/heads/"],
   ]);
@@ -114,20 +114,20 @@ async function branch(session: GitSession, { limit = DEFAULT_LIMIT }: GitRead): 
     const [id = "", ref = ""] = line.split(" ", 2);
     return { name: ref.slice("refs/heads/".length), id, current: ref === session.branch };
   });
-  return ok(firstEntries(limit, "branches", branches));
+  return ok(cutEntriesToLimit(limit, "branches", branches));
 }
 
 async function listFiles(session: GitSession, { limit = DEFAULT_LIMIT, paths }: GitRead): Answer {
-  const output = await session.run(["ls-files", "-z", "--stage", ...pathArguments(paths)]);
+  const output = await session.run(["ls-files", "-z", "--stage", ...toPathArguments(paths)]);
   if (!output.ok) return output;
   const files = splitZero(output.value).map((line) => {
     const tab = line.indexOf(0x09);
     const [mode = "", id = ""] = line.subarray(0, tab).toString("latin1").split(" ");
-    return { ...pathFields(line.subarray(tab + 1)), mode, id };
+    return { ...toPathFields(line.subarray(tab + 1)), mode, id };
   });
-  return ok(firstEntries(limit, "files", files));
+  return ok(cutEntriesToLimit(limit, "files", files));
 }
 
-function firstEntries<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
+function cutEntriesToLimit<T>(limit: number, name: string, entries: readonly T[]): Readonly<Record<string, unknown>> {
   return { [name]: entries.slice(0, limit), more: entries.length > limit };
 }

@@ -52,13 +52,13 @@ async function commit(session: GitSession, { message = "" }: GitWrite): Answer {
     "commit by a node",
     branch,
     made.value,
-    parents[0] ?? absentId(made.value),
+    parents[0] ?? buildAbsentId(made.value),
   ]);
   return moved.ok ? ok({ id: made.value, branch: branch.slice("refs/heads/".length) }) : moved;
 }
 
 /** Returns the id that stands for a ref that does not exist yet, in the length of this repository's ids. */
-const absentId = (id: string): string => "0".repeat(id.length);
+const buildAbsentId = (id: string): string => "0".repeat(id.length);
 
 async function tag(session: GitSession, { name = "", rev = "HEAD", message }: GitWrite): Answer {
   const target = await resolveCommit(session, rev);

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as systemLookup } from "node:dns";
 import { connect as connectTcp, type LookupFunction, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
-import { isReachable, literalAddress } from "../../../http/index.ts";
+import { isReachable, parseLiteralAddress } from "../../../http/index.ts";
 
 type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
@@ -41,11 +41,11 @@ export class UnreachableAddress extends Error {}
  * nothing by answering differently the second time. The peer is checked again before any byte is sent.
  */
 export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Socket> {
-  const host = literalAddress(url.hostname) ?? url.hostname;
+  const host = parseLiteralAddress(url.hostname) ?? url.hostname;
   const socket = network.open({
     host,
-    port: portOf(url),
-    lookup: checkedLookup(url.hostname, network.resolve),
+    port: resolveUrlPort(url),
+    lookup: lookUpCheckedAddress(url.hostname, network.resolve),
     signal,
   });
   ignoreErrors(socket);
@@ -56,7 +56,7 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
     const secure = connectTls({
       socket,
       host,
-      ...(literalAddress(url.hostname) === null ? { servername: url.hostname } : {}),
+      ...(parseLiteralAddress(url.hostname) === null ? { servername: url.hostname } : {}),
       ...(network.authorities === null ? {} : { ca: [...network.authorities] }),
       ALPNProtocols: ["http/1.1"],
       // Certificates are checked even if NODE_TLS_REJECT_UNAUTHORIZED says otherwise.
@@ -71,13 +71,13 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
   }
 }
 
-function portOf(url: URL): number {
+function resolveUrlPort(url: URL): number {
   if (url.port !== "") return Number(url.port);
   return url.protocol === "https:" ? 443 : 80;
 }
 
 /** Checks the addresses of a name when the socket connects: one unreachable address spoils the whole answer. */
-function checkedLookup(host: string, resolve: Resolve): LookupFunction {
+function lookUpCheckedAddress(host: string, resolve: Resolve): LookupFunction {
   return (name, options, callback) => {
     resolve(name).then(
       (addresses) => {

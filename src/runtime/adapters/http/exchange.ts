@@ -2,7 +2,7 @@ import { type IncomingMessage, request as startRequest } from "node:http";
 import type { Socket } from "node:net";
 import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { utf8OrNull } from "../../utf8.ts";
+import { decodeUtf8OrNull } from "../../utf8.ts";
 import { connectTo, type Network } from "./connect.ts";
 
 const MOST_HEADERS = 100;
@@ -32,7 +32,7 @@ export interface ExchangeLimits {
 }
 
 /** Sends a request on a connection of its own and reads the response. Throws the errors of the network. */
-export async function exchange(outgoing: Outgoing, network: Network, limits: ExchangeLimits): Promise<Incoming> {
+export async function exchangeHttp(outgoing: Outgoing, network: Network, limits: ExchangeLimits): Promise<Incoming> {
   const socket = await connectTo(outgoing.url, network, limits.signal);
   try {
     const response = await send(outgoing, socket, limits.signal);
@@ -119,7 +119,7 @@ async function collect(stream: Readable, limit: number): Promise<Buffer> {
 }
 
 /** Returns the body as text, or as base64 where it is not UTF-8. No byte is replaced. */
-export function bodyFields(body: Buffer): { readonly body: string } | { readonly body_base64: string } {
-  const text = utf8OrNull(body);
+export function toBodyFields(body: Buffer): { readonly body: string } | { readonly body_base64: string } {
+  const text = decodeUtf8OrNull(body);
   return text === null ? { body_base64: body.toString("base64") } : { body: text };
 }

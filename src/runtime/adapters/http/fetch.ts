@@ -2,7 +2,14 @@ import { err, ok, type Result } from "../../../domain/index.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { readUrl } from "../url.ts";
 import { type Network, UnreachableAddress } from "./connect.ts";
-import { BodyTooLarge, bodyFields, type ExchangeLimits, exchange, type Incoming, type Outgoing } from "./exchange.ts";
+import {
+  BodyTooLarge,
+  type ExchangeLimits,
+  exchangeHttp,
+  type Incoming,
+  type Outgoing,
+  toBodyFields,
+} from "./exchange.ts";
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -15,7 +22,7 @@ export type HttpResponse = {
 
 interface FetchOptions extends ExchangeLimits {
   readonly network: Network;
-  /** Says whether the scope covers a URL. It is asked for every redirect. */
+  /** Returns whether the scope covers a URL. It is asked for every redirect. */
   readonly covers: (url: URL) => boolean;
 }
 
@@ -29,8 +36,8 @@ export async function fetchWithin(first: Outgoing, options: FetchOptions): Promi
     const incoming = await sendOnce(outgoing, options);
     if (!incoming.ok) return incoming;
     const { location, status } = incoming.value;
-    if (location === null || !REDIRECTS.has(status)) return ok(responseOf(incoming.value));
-    const next = redirectedRequest(outgoing, status, location);
+    if (location === null || !REDIRECTS.has(status)) return ok(toHttpResponse(incoming.value));
+    const next = buildRedirectedRequest(outgoing, status, location);
     if (next === null || !options.covers(next.url)) return err(ERRNO.denied);
     outgoing = next;
   }
@@ -39,7 +46,7 @@ export async function fetchWithin(first: Outgoing, options: FetchOptions): Promi
 
 async function sendOnce(outgoing: Outgoing, options: FetchOptions): Promise<Result<Incoming, Errno>> {
   try {
-    return ok(await exchange(outgoing, options.network, options));
+    return ok(await exchangeHttp(outgoing, options.network, options));
   } catch (error) {
     if (error instanceof UnreachableAddress) return err(ERRNO.denied);
     return err(error instanceof BodyTooLarge ? ERRNO.tooSmall : ERRNO.io);
@@ -50,19 +57,19 @@ async function sendOnce(outgoing: Outgoing, options: FetchOptions): Promise<Resu
  * Returns the request that a redirect asks for; null where it must not be sent because its URL is unusable, or because a body
  * would go to another origin. 307 and 308 repeat the request, the others become a GET, as in the Fetch standard.
  */
-function redirectedRequest(outgoing: Outgoing, status: number, location: string): Outgoing | null {
+function buildRedirectedRequest(outgoing: Outgoing, status: number, location: string): Outgoing | null {
   const reading = readUrl(location, outgoing.url);
   if (reading.kind !== "url") return null;
   const { url } = reading;
   const elsewhere = url.origin !== outgoing.url.origin;
-  const headers = elsewhere ? withoutCredentials(outgoing.headers) : outgoing.headers;
+  const headers = elsewhere ? omitCredentials(outgoing.headers) : outgoing.headers;
   if (status !== 307 && status !== 308) return { method: "GET", url, headers, body: null };
   if (elsewhere && outgoing.body !== null) return null;
   return { ...outgoing, url, headers };
 }
 
-function responseOf(incoming: Incoming): HttpResponse {
-  return { status: incoming.status, headers: responseHeaders(incoming.rawHeaders), ...bodyFields(incoming.body) };
+function toHttpResponse(incoming: Incoming): HttpResponse {
+  return { status: incoming.status, headers: joinResponseHeaders(incoming.rawHeaders), ...toBodyFields(incoming.body) };
 }
 
 /** The headers that a guest may send. None of them says where a request goes, how it is framed or for whom it is relayed. */
@@ -90,7 +97,7 @@ export function isHeaderValue(value: string): boolean {
 }
 
 /** Returns the headers that may go to another origin after a redirect. Credentials were meant for the first one. */
-function withoutCredentials(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function omitCredentials(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() !== "authorization"));
 }
 
@@ -98,7 +105,7 @@ function withoutCredentials(headers: Readonly<Record<string, string>>): Readonly
  * Returns the headers by lower-case name; repeated ones are joined as HTTP allows. Cookies are left out: they are credentials of
  * a session that no later call continues.
  */
-function responseHeaders(raw: readonly string[]): Readonly<Record<string, string>> {
+function joinResponseHeaders(raw: readonly string[]): Readonly<Record<string, string>> {
   const headers = new Map<string, string>();
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = (raw[index] ?? "").toLowerCase();

@@ -3,7 +3,7 @@ import type { Adapter, AdapterCall, CallContext } from "../../adapter.ts";
 import { ERRNO, type Errno } from "../../errno.ts";
 import { quote } from "../../quote.ts";
 import { type HttpScope, httpScope } from "../../scopes/index.ts";
-import { optional, parsePayload, recordUpTo, requiredField, textUpTo } from "../payload.ts";
+import { acceptsTextUpTo, describeOptionalField, describeRequiredField, parsePayload, recordUpTo } from "../payload.ts";
 import { readUrl } from "../url.ts";
 import { type Network, SYSTEM_NETWORK } from "./connect.ts";
 import type { Outgoing } from "./exchange.ts";
@@ -27,8 +27,8 @@ interface HttpPost extends HttpGet {
   readonly content_type?: string;
 }
 
-const urlText = requiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid");
-const headers = optional(recordUpTo(MOST_HEADERS, isRequestHeader));
+const urlText = describeRequiredField((value) => typeof value === "string" && readUrl(value, null).kind !== "invalid");
+const headers = describeOptionalField(recordUpTo(MOST_HEADERS, isRequestHeader));
 
 export interface HttpOptions {
   /** Default: the network of the machine. */
@@ -37,7 +37,7 @@ export interface HttpOptions {
 }
 
 /** `network.read` and `network.write` over HTTP and HTTPS: `{url, headers?}`, and `{body, content_type?}` for a POST. */
-export function httpAdapter(options: HttpOptions = {}): Adapter<HttpScope> {
+export function createHttpAdapter(options: HttpOptions = {}): Adapter<HttpScope> {
   return {
     name: "http",
     scope: httpScope,
@@ -63,8 +63,15 @@ function getCall(options: HttpOptions): AdapterCall<HttpScope> {
 }
 
 function postCall(options: HttpOptions): AdapterCall<HttpScope> {
-  const contentType = optional((value) => typeof value === "string" && value !== "" && isHeaderValue(value));
-  const fields = { url: urlText, headers, body: requiredField(textUpTo(LONGEST_BODY)), content_type: contentType };
+  const contentType = describeOptionalField(
+    (value) => typeof value === "string" && value !== "" && isHeaderValue(value),
+  );
+  const fields = {
+    url: urlText,
+    headers,
+    body: describeRequiredField(acceptsTextUpTo(LONGEST_BODY)),
+    content_type: contentType,
+  };
   return {
     parse: (payload) => parsePayload<HttpPost>(payload, fields),
     covers,

@@ -1,7 +1,7 @@
 import { type Descriptor, FD_FLAG } from "../descriptors.ts";
 import { CHARACTER_DEVICE, FILE_TYPE } from "../disk-file.ts";
 import { Refusal, WASI_ERRNO } from "../errno.ts";
-import { zeroEnded } from "../memory.ts";
+import { encodeZeroEnded } from "../memory.ts";
 import { RIGHT } from "../rights.ts";
 import { GuestExit, type WasiCall, type WasiRun } from "../run.ts";
 
@@ -30,7 +30,7 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   fd_write: ({ memory, descriptors }, fd: number, vectors: number, count: number, written: number) => {
     const descriptor = descriptors.withRights(fd, RIGHT.fd_write);
     memory.view(written, 4);
-    const start = startOf(descriptor);
+    const start = findWriteStart(descriptor);
     let total = 0;
     for (const buffer of memory.vectors(vectors, count)) {
       const wrote = writeSome(descriptor, buffer, start + total);
@@ -49,7 +49,7 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   fd_fdstat_get: ({ memory, descriptors }, fd: number, into: number) => {
     const descriptor = descriptors.get(fd);
     const view = memory.view(into, 24);
-    view.setUint8(0, typeOf(descriptor));
+    view.setUint8(0, classifyDescriptor(descriptor));
     view.setUint8(1, 0);
     view.setUint16(2, descriptor.flags, true);
     view.setUint32(4, 0, true);
@@ -58,14 +58,14 @@ export const baselineCalls: Readonly<Record<string, WasiCall>> = {
   },
 
   fd_prestat_get: (run, fd: number, into: number) => {
-    const name = preopenName(run, fd);
+    const name = readPreopenName(run, fd);
     const view = run.memory.view(into, 8);
     view.setUint32(0, 0, true);
     view.setUint32(4, name.length, true);
   },
 
   fd_prestat_dir_name: (run, fd: number, into: number, length: number) => {
-    const name = preopenName(run, fd);
+    const name = readPreopenName(run, fd);
     if (length >>> 0 < name.length) throw new Refusal(WASI_ERRNO.nameTooLong);
     run.memory.write(into, name);
   },
@@ -108,20 +108,20 @@ function writeSome(descriptor: Descriptor, from: Uint8Array, at: number): number
   }
 }
 
-function startOf(descriptor: Descriptor): number {
+function findWriteStart(descriptor: Descriptor): number {
   if (descriptor.kind !== "file") return 0;
   return (descriptor.flags & FD_FLAG.append) !== 0 ? Number(descriptor.file.stat().size) : descriptor.offset;
 }
 
-function typeOf(descriptor: Descriptor): number {
+function classifyDescriptor(descriptor: Descriptor): number {
   if (descriptor.kind === "stream") return descriptor.stream.isTerminal ? CHARACTER_DEVICE : FILE_TYPE.other;
   return FILE_TYPE[descriptor.kind];
 }
 
-function preopenName({ descriptors }: WasiRun, fd: number): Uint8Array {
+function readPreopenName({ descriptors }: WasiRun, fd: number): Uint8Array {
   const descriptor = descriptors.get(fd);
   if (descriptor.kind !== "directory" || descriptor.preopen === null) throw new Refusal(WASI_ERRNO.badHandle);
-  return zeroEnded(descriptor.preopen).slice(0, -1);
+  return encodeZeroEnded(descriptor.preopen).slice(0, -1);
 }
 
 function writeSizes(
@@ -133,6 +133,6 @@ function writeSizes(
   memory.setU32(into.count, texts.length);
   memory.setU32(
     into.bytes,
-    texts.reduce((sum, text) => sum + zeroEnded(text).length, 0),
+    texts.reduce((sum, text) => sum + encodeZeroEnded(text).length, 0),
   );
 }

@@ -3,7 +3,7 @@ import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import { linkCalls, readTimes } from "./links.ts";
-import { safeOffset } from "./paths.ts";
+import { toSafeOffset } from "./paths.ts";
 import { pollOneoff } from "./poll.ts";
 
 /** The rest of preview1, for foreign programs and the public test suite only. Sockets are never connected. */
@@ -27,7 +27,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   fd_allocate: ({ descriptors }, fd: number, offset: bigint, length: bigint) => {
     const { file } = descriptors.file(fd, RIGHT.fd_allocate);
     if (length <= 0n) throw new Refusal(WASI_ERRNO.invalid);
-    const wanted = safeOffset(safeSum(offset, length));
+    const wanted = toSafeOffset(addNonNegative(offset, length));
     if (wanted > Number(file.stat().size)) file.resize(wanted);
   },
 
@@ -49,7 +49,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
   fd_pread: ({ memory, descriptors }, fd: number, vectors: number, count: number, offset: bigint, read: number) => {
     const { file } = descriptors.file(fd, RIGHT.fd_read);
     memory.view(read, 4);
-    const start = safeOffset(offset);
+    const start = toSafeOffset(offset);
     let total = 0;
     for (const buffer of memory.vectors(vectors, count)) {
       const got = file.read(buffer, start + total);
@@ -63,7 +63,7 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
     const { file, flags } = descriptors.file(fd, RIGHT.fd_write);
     memory.view(wrote, 4);
     // As on Linux, a file in append mode is appended to here too.
-    const start = (flags & FD_FLAG.append) !== 0 ? Number(file.stat().size) : safeOffset(offset);
+    const start = (flags & FD_FLAG.append) !== 0 ? Number(file.stat().size) : toSafeOffset(offset);
     let total = 0;
     for (const buffer of memory.vectors(vectors, count)) total += file.write(buffer, start + total);
     memory.setU32(wrote, total);
@@ -71,18 +71,18 @@ export const foreignCalls: Readonly<Record<string, WasiCall>> = {
 
   fd_renumber: ({ descriptors }, from: number, to: number) => descriptors.renumber(from, to),
 
-  sock_accept: noSocket,
-  sock_recv: noSocket,
-  sock_send: noSocket,
-  sock_shutdown: noSocket,
+  sock_accept: refuseSocketCall,
+  sock_recv: refuseSocketCall,
+  sock_send: refuseSocketCall,
+  sock_shutdown: refuseSocketCall,
 };
 
-function noSocket({ descriptors }: WasiRun, fd: number): void {
+function refuseSocketCall({ descriptors }: WasiRun, fd: number): void {
   descriptors.get(fd);
   throw new Refusal(WASI_ERRNO.notSocket);
 }
 
-function safeSum(a: bigint, b: bigint): bigint {
+function addNonNegative(a: bigint, b: bigint): bigint {
   if (a < 0n || b < 0n) throw new Refusal(WASI_ERRNO.invalid);
   return a + b;
 }

@@ -3,13 +3,13 @@ import { RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import type { Directory, DirectoryLinks, Times } from "../tree.ts";
 import { type LastLink, type Place, walk } from "../walk.ts";
-import { pathOf, statAt, statHere } from "./paths.ts";
+import { readCallPath, statAt, statHere } from "./paths.ts";
 
 /** Links, renames and times by path, under the same walk as everything else; for foreign programs only. */
 export const linkCalls: Readonly<Record<string, WasiCall>> = {
   path_readlink: (run, fd: number, path: number, length: number, into: number, size: number, used: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_readlink);
-    const text = pathOf(run, path, length, "local.read");
+    const text = readCallPath(run, path, length, "local.read");
     run.memory.view(used, 4);
     const target = walk(directory, { text, last: "itself" }, (place) =>
       withLinks(place, (links, name) => links.read(name)),
@@ -20,9 +20,9 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
   },
 
   path_symlink: (run, oldPath: number, oldLength: number, fd: number, path: number, length: number) => {
-    const target = pathOf(run, oldPath, oldLength, "local.write");
+    const target = readCallPath(run, oldPath, oldLength, "local.write");
     const { directory } = run.descriptors.directory(fd, RIGHT.path_symlink);
-    const text = pathOf(run, path, length, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
     if (target === "") throw new Refusal(WASI_ERRNO.notFound);
     if (target.startsWith("/")) throw new Refusal(WASI_ERRNO.denied);
     if (target.includes("\0")) throw new Refusal(WASI_ERRNO.invalid);
@@ -44,8 +44,8 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
   ) => {
     const from = run.descriptors.directory(fd, RIGHT.path_link_source).directory;
     const to = run.descriptors.directory(newFd, RIGHT.path_link_target).directory;
-    const text = pathOf(run, path, length, "local.write");
-    const newText = pathOf(run, newPath, newLength, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
+    const newText = readCallPath(run, newPath, newLength, "local.write");
     if ((flags & 1) !== 0) throw new Refusal(WASI_ERRNO.invalid);
     walk(from, { text, last: "itself" }, (source) => {
       statHere(source);
@@ -59,8 +59,8 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
   path_rename: (run, fd: number, path: number, length: number, newFd: number, newPath: number, newLength: number) => {
     const from = run.descriptors.directory(fd, RIGHT.path_rename_source).directory;
     const to = run.descriptors.directory(newFd, RIGHT.path_rename_target).directory;
-    const text = pathOf(run, path, length, "local.write");
-    const newText = pathOf(run, newPath, newLength, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
+    const newText = readCallPath(run, newPath, newLength, "local.write");
     walk(from, { text, last: "itself" }, (source) => {
       const { type } = statHere(source);
       walk(to, { text: newText, last: "itself" }, (target) => {
@@ -81,26 +81,26 @@ export const linkCalls: Readonly<Record<string, WasiCall>> = {
     flags: number,
   ) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_filestat_set_times);
-    const text = pathOf(run, path, length, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
     const times = readTimes(run, flags, { atime, mtime });
     const last: LastLink = (lookup & 1) !== 0 ? "its target" : "itself";
     walk(directory, { text, last }, (place) => {
       statHere(place);
-      const links = linksOf(place.parent);
+      const links = requireLinks(place.parent);
       if (place.name === null) links.setOwnTimes(times);
       else links.setTimes(place.name, times);
     });
   },
 };
 
-function linksOf({ links }: Directory): DirectoryLinks {
+function requireLinks({ links }: Directory): DirectoryLinks {
   if (links === null) throw new Refusal(WASI_ERRNO.notSupported);
   return links;
 }
 
 function withLinks<Value>({ parent, name }: Place, use: (links: DirectoryLinks, name: string) => Value): Value {
   if (name === null) throw new Refusal(WASI_ERRNO.invalid);
-  return use(linksOf(parent), name);
+  return use(requireLinks(parent), name);
 }
 
 function refuseTaken(place: Place): void {
@@ -126,8 +126,8 @@ export function readTimes(
   flags: number,
   given: { readonly atime: bigint; readonly mtime: bigint },
 ): Times {
-  const both = (a: number, b: number) => (flags & a) !== 0 && (flags & b) !== 0;
-  if ((flags & ~0b1111) !== 0 || both(SET.atime, SET.atimeNow) || both(SET.mtime, SET.mtimeNow))
+  const hasBothFlags = (a: number, b: number) => (flags & a) !== 0 && (flags & b) !== 0;
+  if ((flags & ~0b1111) !== 0 || hasBothFlags(SET.atime, SET.atimeNow) || hasBothFlags(SET.mtime, SET.mtimeNow))
     throw new Refusal(WASI_ERRNO.invalid);
   const time = (value: bigint, set: number, now: number) => {
     if ((flags & set) !== 0) return BigInt.asUintN(64, value);

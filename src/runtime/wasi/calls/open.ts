@@ -3,7 +3,7 @@ import { Refusal, WASI_ERRNO } from "../errno.ts";
 import { directoryOnlyRights, fileRights, RIGHT } from "../rights.ts";
 import type { WasiCall, WasiRun } from "../run.ts";
 import { type Place, walk } from "../walk.ts";
-import { pathOf, safeOffset, statAt } from "./paths.ts";
+import { readCallPath, statAt, toSafeOffset } from "./paths.ts";
 
 const OPEN = { create: 1, directory: 2, exclusive: 4, truncate: 8 } as const;
 const knownOpenFlags = 0b1111;
@@ -35,10 +35,10 @@ function openPath(
 ): void {
   const asked = BigInt.asUintN(64, base);
   const writes = (flags & (OPEN.create | OPEN.truncate)) !== 0 || (asked & RIGHT.fd_write) !== 0n;
-  const text = pathOf(run, path, length, writes ? "local.write" : "local.read");
+  const text = readCallPath(run, path, length, writes ? "local.write" : "local.read");
   run.memory.view(into, 4);
   if ((flags & ~knownOpenFlags) !== 0 || (fdFlags & ~knownFdFlags) !== 0) throw new Refusal(WASI_ERRNO.invalid);
-  const from = run.descriptors.directory(fd, rightsFor(flags));
+  const from = run.descriptors.directory(fd, computeOpenRights(flags));
   if ((asked & RIGHT.fd_write & ~from.inheriting) !== 0n) throw new Refusal(WASI_ERRNO.denied);
   run.descriptors.makeRoom();
   const request = { flags, fdFlags, base: asked, inheriting: BigInt.asUintN(64, inheriting) };
@@ -47,7 +47,7 @@ function openPath(
   run.memory.setU32(into, run.descriptors.add(descriptor));
 }
 
-function rightsFor(flags: number): bigint {
+function computeOpenRights(flags: number): bigint {
   return (
     RIGHT.path_open |
     ((flags & OPEN.create) === 0 ? 0n : RIGHT.path_create_file) |
@@ -116,7 +116,7 @@ export const fileCalls: Readonly<Record<string, WasiCall>> = {
     memory.view(into, 8);
     const asksOnly = whence === 1 && delta === 0n;
     const descriptor = descriptors.file(fd, asksOnly ? RIGHT.fd_tell : RIGHT.fd_seek);
-    const offset = seekOf(descriptor, delta, whence);
+    const offset = computeSeekTarget(descriptor, delta, whence);
     descriptors.replace(fd, { ...descriptor, offset });
     memory.setU64(into, BigInt(offset));
   },
@@ -125,10 +125,10 @@ export const fileCalls: Readonly<Record<string, WasiCall>> = {
     memory.setU64(into, BigInt(descriptors.file(fd, RIGHT.fd_tell).offset)),
 };
 
-function seekOf({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
+function computeSeekTarget({ file, offset }: FileDescriptor, delta: bigint, whence: number): number {
   const from = [0n, BigInt(offset), whence === 2 ? file.stat().size : 0n][whence];
   if (from === undefined) throw new Refusal(WASI_ERRNO.invalid);
   const target = from + BigInt.asIntN(64, delta);
   if (target < 0n) throw new Refusal(WASI_ERRNO.invalid);
-  return safeOffset(target);
+  return toSafeOffset(target);
 }

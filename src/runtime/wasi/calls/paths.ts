@@ -7,7 +7,7 @@ import type { Place } from "../walk.ts";
 const maxReadBytes = 8192;
 
 /** Reads the path of a call and notes it for the record before anything is done with it. */
-export function pathOf(run: WasiRun, pointer: number, length: number, effect: Touched["effect"]): string {
+export function readCallPath(run: WasiRun, pointer: number, length: number, effect: Touched["effect"]): string {
   run.memory.bytes(pointer, length);
   if (length >>> 0 > maxReadBytes) throw new Refusal(WASI_ERRNO.nameTooLong);
   const path = run.memory.text(pointer, length);
@@ -28,7 +28,7 @@ export function statAt({ parent, name }: Place): Stat | null {
 }
 
 /** Offsets and sizes have 64 bits in the interface; every offset that a file can have fits into a number. */
-export function safeOffset(value: bigint): number {
+export function toSafeOffset(value: bigint): number {
   const unsigned = BigInt.asUintN(64, value);
   if (unsigned > BigInt(Number.MAX_SAFE_INTEGER)) throw new Refusal(WASI_ERRNO.invalid);
   return Number(unsigned);

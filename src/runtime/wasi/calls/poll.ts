@@ -27,7 +27,7 @@ export function pollOneoff(run: WasiRun, from: number, into: number, count: numb
   run.memory.view(into, entries * eventBytes);
   run.memory.view(used, 4);
   const subscriptions = Array.from({ length: entries }, (_, index) =>
-    subscriptionAt(run, new DataView(given.buffer, given.byteOffset + index * subscriptionBytes, subscriptionBytes)),
+    readSubscription(run, new DataView(given.buffer, given.byteOffset + index * subscriptionBytes, subscriptionBytes)),
   );
   const soonest = subscriptions.reduce((least, { waits }) => (waits < least ? waits : least), 1n << 63n);
   if (soonest > 0n) wait(soonest);
@@ -37,7 +37,7 @@ export function pollOneoff(run: WasiRun, from: number, into: number, count: numb
   run.memory.setU32(used, events.length);
 }
 
-function subscriptionAt(run: WasiRun, view: DataView): Subscription {
+function readSubscription(run: WasiRun, view: DataView): Subscription {
   const userdata = view.getBigUint64(0, true);
   const tag = view.getUint8(8);
   if (tag === TAG.clock) {
@@ -50,10 +50,10 @@ function subscriptionAt(run: WasiRun, view: DataView): Subscription {
     return { userdata, tag, error: 0, waits: waits < 0n ? 0n : waits };
   }
   if (tag !== TAG.read && tag !== TAG.write) throw new Refusal(WASI_ERRNO.invalid);
-  return { userdata, tag, error: errorOf(run, view.getUint32(16, true)), waits: 0n };
+  return { userdata, tag, error: findDescriptorErrno(run, view.getUint32(16, true)), waits: 0n };
 }
 
-function errorOf({ descriptors }: WasiRun, fd: number): number {
+function findDescriptorErrno({ descriptors }: WasiRun, fd: number): number {
   try {
     descriptors.get(fd);
     return 0;

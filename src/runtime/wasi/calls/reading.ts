@@ -6,14 +6,14 @@ import type { WasiCall, WasiRun } from "../run.ts";
 import { EMPTY_STAT, type Entry } from "../tree.ts";
 import { walk } from "../walk.ts";
 import { fileCalls } from "./open.ts";
-import { pathOf, safeOffset, statHere } from "./paths.ts";
+import { readCallPath, statHere, toSafeOffset } from "./paths.ts";
 
 export const readingCalls: Readonly<Record<string, WasiCall>> = {
   ...fileCalls,
 
   path_filestat_get: (run, fd: number, flags: number, path: number, length: number, into: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_filestat_get);
-    const text = pathOf(run, path, length, "local.read");
+    const text = readCallPath(run, path, length, "local.read");
     const view = run.memory.view(into, 64);
     const last = (flags & 1) !== 0 ? "its target" : "itself";
     packStat(
@@ -48,7 +48,7 @@ export const readingCalls: Readonly<Record<string, WasiCall>> = {
     const target = memory.bytes(buffer, length);
     const listing = readListing(run, fd, cookie);
     let at = 0;
-    for (let index = safeOffset(cookie); index < listing.length && at < target.length; index += 1) {
+    for (let index = toSafeOffset(cookie); index < listing.length && at < target.length; index += 1) {
       const entry = packEntry(listing[index] as Entry, index + 1, run.inodes).subarray(0, target.length - at);
       target.set(entry, at);
       at += entry.length;
@@ -66,13 +66,13 @@ function readListing({ descriptors }: WasiRun, fd: number, cookie: bigint): read
   const listing: Entry[] = [
     { name: ".", dev, ino, type: "directory" },
     { name: "..", dev, ino, type: "directory" },
-    ...directory.list().sort(byName),
+    ...directory.list().sort(compareEntryNames),
   ];
   descriptors.replace(fd, { ...descriptor, listing });
   return listing;
 }
 
-const byName = (a: Entry, b: Entry): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+const compareEntryNames = (a: Entry, b: Entry): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 function packEntry({ name, type, ...place }: Entry, next: number, inodes: InodeNumbers): Uint8Array {
   const bytes = Buffer.from(name);

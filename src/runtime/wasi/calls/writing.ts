@@ -5,7 +5,7 @@ import type { WasiCall } from "../run.ts";
 import type { Directory } from "../tree.ts";
 import { type Place, walk } from "../walk.ts";
 import { fileCalls } from "./open.ts";
-import { pathOf, safeOffset, statAt } from "./paths.ts";
+import { readCallPath, statAt, toSafeOffset } from "./paths.ts";
 
 const SETTABLE_FLAGS = FD_FLAG.append | FD_FLAG.nonblock;
 
@@ -14,7 +14,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
 
   path_create_directory: (run, fd: number, path: number, length: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_create_directory);
-    const text = pathOf(run, path, length, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
       if (statAt(place) !== null) throw new Refusal(WASI_ERRNO.exists);
       requireName(place, (parent, name) => parent.makeDirectory(name));
@@ -23,7 +23,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
 
   path_unlink_file: (run, fd: number, path: number, length: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_unlink_file);
-    const text = pathOf(run, path, length, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
       const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
@@ -35,7 +35,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
 
   path_remove_directory: (run, fd: number, path: number, length: number) => {
     const { directory } = run.descriptors.directory(fd, RIGHT.path_remove_directory);
-    const text = pathOf(run, path, length, "local.write");
+    const text = readCallPath(run, path, length, "local.write");
     walk(directory, { text, last: "itself" }, (place) => {
       const stat = statAt(place);
       if (stat === null) throw new Refusal(WASI_ERRNO.notFound);
@@ -45,7 +45,7 @@ export const writingCalls: Readonly<Record<string, WasiCall>> = {
   },
 
   fd_filestat_set_size: ({ descriptors }, fd: number, size: bigint) =>
-    descriptors.file(fd, RIGHT.fd_filestat_set_size).file.resize(safeOffset(size)),
+    descriptors.file(fd, RIGHT.fd_filestat_set_size).file.resize(toSafeOffset(size)),
 
   fd_fdstat_set_flags: ({ descriptors }, fd: number, flags: number) => {
     const descriptor = descriptors.get(fd);

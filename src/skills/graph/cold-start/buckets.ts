@@ -10,7 +10,7 @@ export interface Bucket {
 const MOST_OTHERS = 40;
 
 /** Groups candidate pairs by their anchor, the lower index of the two (SkillDAG, appendix H). */
-export function bucketsOf(pairs: readonly CandidatePair[]): Bucket[] {
+export function groupPairsByAnchor(pairs: readonly CandidatePair[]): Bucket[] {
   const others = new Map<number, number[]>();
   for (const { a, b } of pairs) others.set(a, [...(others.get(a) ?? []), b]);
   return [...others].flatMap(([anchor, all]) =>

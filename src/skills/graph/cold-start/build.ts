@@ -1,9 +1,9 @@
 import { compareText } from "../../../domain/index.ts";
 import type { Stamp } from "../commit.ts";
 import { EdgeSet } from "../edge-set.ts";
-import { canonical, isStatic, STATIC_TYPES } from "../edge-types.ts";
-import { edgeText, isSkillName, pairKey } from "../keys.ts";
-import { objectionText } from "../objection.ts";
+import { canonicalizeEdge, isStatic, STATIC_TYPES } from "../edge-types.ts";
+import { formatEdge, isSkillName, pairKey } from "../keys.ts";
+import { describeObjection } from "../objection.ts";
 import type { Graph, HistoryEntry, ProposedEdge } from "../types.ts";
 import type { CandidatePair, Candidates } from "./candidates.ts";
 import type { PairClassifier } from "./stand-in.ts";
@@ -45,8 +45,8 @@ export function planBuild(graph: Graph, proposed: readonly ProposedEdge[], stamp
   for (const edge of graph.edges.values()) set.add(edge);
   const added: ProposedEdge[] = [];
   const skipped: Build["skipped"][number][] = [];
-  for (const edge of inOrder(proposed)) {
-    const skip = reasonToSkip(graph, edge) ?? reasonToRefuse(set, edge, stamp);
+  for (const edge of sortProposedEdges(proposed)) {
+    const skip = explainSkippedEdge(graph, edge) ?? explainRefusedEdge(set, edge, stamp);
     if (skip) skipped.push({ edge, ...skip });
     else added.push(edge);
   }
@@ -58,7 +58,7 @@ interface Skip {
   readonly entryId: string | null;
 }
 
-function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
+function explainSkippedEdge(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
   if (!isStatic(type)) return { reason: `${type} cannot be read from texts.`, entryId: null };
   if (!isSkillName(a) || !isSkillName(b)) return { reason: "An end is not the name of a skill.", entryId: null };
   const last = graph.pairs.get(pairKey(a, b))?.at(-1);
@@ -69,15 +69,15 @@ function reasonToSkip(graph: Graph, { type, a, b }: ProposedEdge): Skip | null {
   };
 }
 
-function reasonToRefuse(set: EdgeSet, edge: ProposedEdge, stamp: Stamp): Skip | null {
+function explainRefusedEdge(set: EdgeSet, edge: ProposedEdge, stamp: Stamp): Skip | null {
   const applied = set.add({ ...edge, origin: "cold-start", entryId: stamp.entryId, at: stamp.at });
   if (applied.kind === "done") return null;
-  if (applied.kind === "already-there") return { reason: `${edgeText(edge)} was proposed twice.`, entryId: null };
-  return { reason: objectionText(applied.objection), entryId: null };
+  if (applied.kind === "already-there") return { reason: `${formatEdge(edge)} was proposed twice.`, entryId: null };
+  return { reason: describeObjection(applied.objection), entryId: null };
 }
 
-function inOrder(proposed: readonly ProposedEdge[]): ProposedEdge[] {
-  const edges = proposed.map(({ type, a, b, reason }) => canonical({ type, a, b, reason }));
+function sortProposedEdges(proposed: readonly ProposedEdge[]): ProposedEdge[] {
+  const edges = proposed.map(({ type, a, b, reason }) => canonicalizeEdge({ type, a, b, reason }));
   return edges.sort(
     (x, y) =>
       compareText(x.a, y.a) ||

@@ -1,5 +1,5 @@
 import { compareText } from "../../../domain/index.ts";
-import { mentionsIn } from "./mentions.ts";
+import { findSkillMentions } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
 
 /** Gives the similarities of a skill's text to what every skill does, by index; `needs` is null for a self-contained skill. */
@@ -25,7 +25,7 @@ const LEAST = 3;
 const MOST = 12;
 
 /** Returns the mean plus the standard deviation of a ranking's similarities, within [0.35, 0.75] (SkillDAG, appendix H). */
-export function adaptiveThreshold({ mean, deviation }: { mean: number; deviation: number }): number {
+export function computeAdaptiveThreshold({ mean, deviation }: { mean: number; deviation: number }): number {
   return Math.max(0.35, Math.min(0.75, mean + deviation));
 }
 
@@ -34,14 +34,14 @@ export function adaptiveThreshold({ mean, deviation }: { mean: number; deviation
  * words in common with so many. It may be chosen by any number, so that a skill on which fifty depend keeps them all. Every skill that
  * a text names is a candidate besides, since its author knows better than any threshold.
  */
-export function candidatePairs(views: readonly SkillView[], similarity: Similarity): Candidates {
+export function listCandidatePairs(views: readonly SkillView[], similarity: Similarity): Candidates {
   const [self, needs] = [new Ranking(), new Ranking()];
   const nodes = views.map((_, index) => ({
     self: self.read(similarity.self(index), index),
     needs: needs.read(similarity.needs(index), index),
   }));
-  const thresholds = { self: adaptiveThreshold(self), needs: adaptiveThreshold(needs) };
-  const mentioned = mentionsIn(views);
+  const thresholds = { self: computeAdaptiveThreshold(self), needs: computeAdaptiveThreshold(needs) };
+  const mentioned = findSkillMentions(views);
   const pairs = new Map<string, CandidatePair>();
   for (const [index, node] of nodes.entries()) {
     const scores = new Map<number, Scored>();
@@ -49,7 +49,7 @@ export function candidatePairs(views: readonly SkillView[], similarity: Similari
     for (const hit of node.needs) keepBest(scores, hit, thresholds.needs);
     const named = (mentioned[index] ?? []).map(({ to }): [number, Scored] => [to, { score: 1, isAbove: true }]);
     for (const [to] of named) scores.delete(to);
-    for (const [other, { score }] of [...named, ...candidatesAmong(scores)]) {
+    for (const [other, { score }] of [...named, ...pickCandidates(scores)]) {
       const [a, b] = index < other ? [index, other] : [other, index];
       if ((pairs.get(`${a} ${b}`)?.score ?? -1) < score) pairs.set(`${a} ${b}`, { a, b, score });
     }
@@ -73,7 +73,7 @@ function keepBest(scores: Map<number, Scored>, { index, score }: Hit, threshold:
   scores.set(index, { score: Math.max(score, before?.score ?? 0), isAbove });
 }
 
-function candidatesAmong(scores: ReadonlyMap<number, Scored>): [number, Scored][] {
+function pickCandidates(scores: ReadonlyMap<number, Scored>): [number, Scored][] {
   const ranked = [...scores].sort(
     ([x, one], [y, other]) => Number(other.isAbove) - Number(one.isAbove) || other.score - one.score || x - y,
   );
@@ -117,5 +117,5 @@ function insert(nearest: Hit[], hit: Hit): void {
 }
 
 /** Sorts views by name, so that the same library gives the same pairs. */
-export const sortedViews = (views: readonly SkillView[]): SkillView[] =>
+export const sortSkillViews = (views: readonly SkillView[]): SkillView[] =>
   [...views].sort((x, y) => compareText(x.name, y.name));

@@ -1,5 +1,5 @@
-import { documentFrequencies, type Frequencies } from "../../../words/index.ts";
-import { wordsOf } from "../../search/index.ts";
+import { countDocumentFrequencies, type Frequencies } from "../../../words/index.ts";
+import { splitTellingWords } from "../../search/index.ts";
 import type { Similarity } from "./candidates.ts";
 import type { SkillView } from "./view.ts";
 
@@ -10,37 +10,40 @@ type Weights = ReadonlyMap<string, number>;
  * Compares skills by the cosine of TF-IDF weights, for when there is no embedder. A row costs as much as its words occur, not a
  * pass over all texts.
  */
-export function lexicalSimilarity(views: readonly SkillView[]): Similarity {
-  const does = views.map((view) => termsOf(view.does));
-  const frequencies = documentFrequencies(does);
-  const selves = does.map((terms) => weightsOf(terms, frequencies));
-  const needs = views.map((view) => (view.needs === null ? null : weightsOf(termsOf(view.needs), frequencies)));
-  const postings = postingsOf(selves);
-  const row = (weights: Weights) => rowOf(weights, postings, views.length);
+export function measureLexicalSimilarity(views: readonly SkillView[]): Similarity {
+  const does = views.map((view) => listComparedTerms(view.does));
+  const frequencies = countDocumentFrequencies(does);
+  const selves = does.map((terms) => weighTerms(terms, frequencies));
+  const needs = views.map((view) =>
+    view.needs === null ? null : weighTerms(listComparedTerms(view.needs), frequencies),
+  );
+  const postings = buildPostings(selves);
+  const computeSimilarityRow = (weights: Weights) => multiplyByPostings(weights, postings, views.length);
   return {
-    self: (index) => row(selves[index] ?? new Map()),
+    self: (index) => computeSimilarityRow(selves[index] ?? new Map()),
     needs: (index) => {
       const weights = needs[index];
-      return weights ? row(weights) : null;
+      return weights ? computeSimilarityRow(weights) : null;
     },
   };
 }
 
 /** Leaves out single letters and digits, which only number skills. */
-const termsOf = (text: string): string[] => wordsOf(text).flatMap(({ term }) => (term.length > 1 ? [term] : []));
+const listComparedTerms = (text: string): string[] =>
+  splitTellingWords(text).flatMap(({ term }) => (term.length > 1 ? [term] : []));
 
-function weightsOf(terms: readonly string[], frequencies: Frequencies): Weights {
+function weighTerms(terms: readonly string[], frequencies: Frequencies): Weights {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const weights = [...counts].map(([term, count]) => {
-    return [term, (1 + Math.log(count)) * rarity(term, frequencies)] as const;
+    return [term, (1 + Math.log(count)) * computeTermWeight(term, frequencies)] as const;
   });
   const length = Math.hypot(...weights.map(([, weight]) => weight));
   return new Map(weights.map(([term, weight]) => [term, length === 0 ? 0 : weight / length]));
 }
 
 /** Returns an inverse frequency that, unlike that of BM25, leaves some weight to words of all texts: similar skills share those. */
-function rarity(term: string, { size, counts }: Frequencies): number {
+function computeTermWeight(term: string, { size, counts }: Frequencies): number {
   const count = counts.get(term);
   return count === undefined ? 0 : Math.log(1 + size / count);
 }
@@ -50,7 +53,7 @@ interface Posting {
   readonly weight: number;
 }
 
-function postingsOf(texts: readonly Weights[]): ReadonlyMap<string, readonly Posting[]> {
+function buildPostings(texts: readonly Weights[]): ReadonlyMap<string, readonly Posting[]> {
   const postings = new Map<string, Posting[]>();
   for (const [index, text] of texts.entries())
     for (const [term, weight] of text) {
@@ -61,7 +64,11 @@ function postingsOf(texts: readonly Weights[]): ReadonlyMap<string, readonly Pos
   return postings;
 }
 
-function rowOf(weights: Weights, postings: ReadonlyMap<string, readonly Posting[]>, length: number): Float64Array {
+function multiplyByPostings(
+  weights: Weights,
+  postings: ReadonlyMap<string, readonly Posting[]>,
+  length: number,
+): Float64Array {
   const row = new Float64Array(length);
   for (const [term, weight] of weights)
     for (const posting of postings.get(term) ?? [])

@@ -1,6 +1,6 @@
-import { type ReferenceKind, referenceOf } from "./reference.ts";
-import { type TextLine, textLines } from "./text-lines.ts";
-import { type SkillView, sentencesOf } from "./view.ts";
+import { classifyReference, type ReferenceKind } from "./reference.ts";
+import { listSkillTextLines, type TextLine } from "./text-lines.ts";
+import { type SkillView, splitViewSentences } from "./view.ts";
 
 /** A sentence in which the text of one skill names another skill, `to`, by index. */
 export interface Mention {
@@ -26,13 +26,13 @@ const RANK: readonly ReferenceKind[] = ["alternative", "prerequisite", "dependen
  * of a single word only where the sentence says so, since `test` is more often a word than a skill. What the description says of a
  * pair counts first, and then what says most.
  */
-export function mentionsIn(views: readonly SkillView[]): Mention[][] {
+export function findSkillMentions(views: readonly SkillView[]): Mention[][] {
   const places = new Map(views.map(({ name }, index) => [name.toLowerCase(), index]));
   return views.map((view, index) => {
     const found = new Map<number, Mention & { readonly rank: number }>();
-    for (const line of textLines(view))
-      for (const sentence of sentencesOf(line.text))
-        for (const { to, kind } of referencesIn(sentence, line, places)) {
+    for (const line of listSkillTextLines(view))
+      for (const sentence of splitViewSentences(line.text))
+        for (const { to, kind } of findReferences(sentence, line, places)) {
           const rank = RANK.indexOf(kind);
           const before = found.get(to);
           if (to !== index && (before === undefined || rank < before.rank)) found.set(to, { to, kind, sentence, rank });
@@ -41,7 +41,7 @@ export function mentionsIn(views: readonly SkillView[]): Mention[][] {
   });
 }
 
-function* referencesIn(
+function* findReferences(
   sentence: string,
   line: TextLine,
   places: ReadonlyMap<string, number>,
@@ -55,7 +55,7 @@ function* referencesIn(
     const before = sentence.slice(Math.max(0, match.index - AROUND), match.index);
     const after = sentence.slice(end, end + AROUND);
     const farBefore = sentence.slice(Math.max(0, match.index - FAR), match.index);
-    const kind = referenceOf({ line, isOneWord: !/[-_]/.test(name), before, after, farBefore });
+    const kind = classifyReference({ line, isOneWord: !/[-_]/.test(name), before, after, farBefore });
     if (kind !== null) yield { to, kind };
   }
 }

@@ -1,4 +1,4 @@
-import { oneLine } from "../../../domain/index.ts";
+import { toVisibleLine } from "../../../domain/index.ts";
 import { isStatic, parseEdgeType } from "../edge-types.ts";
 import { pairKey } from "../keys.ts";
 import type { ProposedEdge } from "../types.ts";
@@ -24,11 +24,13 @@ export function readClassification({ edges }: ClassifyAnswer, bucket: Bucket, vi
   const accepted: ProposedEdge[] = [];
   const ignored: string[] = [];
   for (const answered of edges) {
-    const [type, reason] = [parseEdgeType(answered.type), oneLine(answered.reason)];
+    const [type, reason] = [parseEdgeType(answered.type), toVisibleLine(answered.reason)];
     const pair = pairKey(answered.from, answered.to);
-    if (!asked.has(pair)) ignored.push(`${textOf(answered)}: nobody asked about this pair, or it was answered before`);
-    else if (type === null || !isStatic(type)) ignored.push(`${textOf(answered)}: no type that texts can tell`);
-    else if (reason === "") ignored.push(`${textOf(answered)}: no reason`);
+    if (!asked.has(pair))
+      ignored.push(`${formatAnsweredEdge(answered)}: nobody asked about this pair, or it was answered before`);
+    else if (type === null || !isStatic(type))
+      ignored.push(`${formatAnsweredEdge(answered)}: no type that texts can tell`);
+    else if (reason === "") ignored.push(`${formatAnsweredEdge(answered)}: no reason`);
     else {
       asked.delete(pair);
       accepted.push({ type, a: answered.from, b: answered.to, reason });
@@ -39,5 +41,5 @@ export function readClassification({ edges }: ClassifyAnswer, bucket: Bucket, vi
   return { edges: accepted, ignored, unrelated: pairs.filter(([a, b]) => !mentioned.has(pairKey(a, b))) };
 }
 
-const textOf = ({ type, from, to }: AnsweredEdge): string =>
-  [type, from, "→", to].map((text) => oneLine(text).slice(0, 80)).join(" ");
+const formatAnsweredEdge = ({ type, from, to }: AnsweredEdge): string =>
+  [type, from, "→", to].map((text) => toVisibleLine(text).slice(0, 80)).join(" ");

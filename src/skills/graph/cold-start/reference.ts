@@ -7,7 +7,7 @@ export type ReferenceKind = "prerequisite" | "dependent" | "alternative" | "comp
 export interface NamedPlace {
   readonly line: TextLine;
   readonly isOneWord: boolean;
-  /** Holds the words of the sentence before the name, as many as may say something of it; `after` holds those behind it. */
+  /** The words of the sentence before the name, as many as may say something of it; `after` holds those behind it. */
   readonly before: string;
   readonly after: string;
   /** More of the sentence before the name, to see whether a quotation is open. */
@@ -18,13 +18,13 @@ export interface NamedPlace {
 const OPENING = /[\s"'`*@[(]*(?:[\w.-]+[/:]+)*$/;
 
 /** Returns how a sentence refers to the skill that it names; null if it does not mean a skill or advises against it. */
-export function referenceOf({ line, isOneWord, before, after, farBefore }: NamedPlace): ReferenceKind | null {
+export function classifyReference({ line, isOneWord, before, after, farBefore }: NamedPlace): ReferenceKind | null {
   const lead = before.replace(OPENING, "");
   const isMarked = isMarkedName(before, after);
   const isCalledSkill = /^[`*"\])]*\s+(?:skill|agent|package)s?\b/i.test(after);
   if (advisesAgainst(lead, after) || isQuoted(farBefore)) return null;
   if (/\b(?:e\.g\.|such as|for example,?|like)$/i.test(lead)) return null;
-  const kind = alternativeOf(lead, after, line) ?? needOf(lead, after, { line, isCalledSkill, isOneWord });
+  const kind = findAlternativeKind(lead, after, line) ?? findNeedKind(lead, after, { line, isCalledSkill, isOneWord });
   // "A PDF skill" is any that knows PDF; "the pdf skill" is the one of that name.
   const isByName = isCalledSkill && !(isOneWord && /\b(?:an?|any|each|every|some|another|no)$/i.test(lead));
   const isChosen = kind === "alternative" && (isMarked || isChosenFor(lead, line));
@@ -79,7 +79,7 @@ function advisesAgainst(lead: string, after: string): boolean {
 /** Returns whether the name stands in words that somebody else says, or that show how something is written. What is announced is said. */
 function isQuoted(before: string): boolean {
   for (const [open, close] of QUOTES) {
-    const from = open === close ? lastOpened(before, open) : before.lastIndexOf(open);
+    const from = open === close ? findOpenQuotation(before, open) : before.lastIndexOf(open);
     if (from < 0 || (open !== close && before.indexOf(close, from) >= 0)) continue;
     const inside = before.slice(from + 1).replace(OPENING, "");
     if (/\w\s+\S*\w/.test(inside) && !/\b(?:announce|say|tell|state)\b[^.]{0,40}$/i.test(before.slice(0, from)))
@@ -95,14 +95,14 @@ const QUOTES = [
 ] as const;
 
 /** Returns where a quotation is open at the end of a text; -1 where all are closed. */
-function lastOpened(text: string, mark: string): number {
+function findOpenQuotation(text: string, mark: string): number {
   const places = [...text.matchAll(new RegExp(mark, "g"))].map(({ index }) => index);
   return places.length % 2 === 0 ? -1 : (places.at(-1) ?? -1);
 }
 
 const SENDS = /\b(?:use|using|see|try|choose|prefer)(?: the)?$/i;
 
-function alternativeOf(lead: string, after: string, line: TextLine): ReferenceKind | null {
+function findAlternativeKind(lead: string, after: string, line: TextLine): ReferenceKind | null {
   const isInstead = /^[`*"\])]*(?: skill| or [\w-]+)? instead\b/i.test(after);
   const isCompared =
     /\b(?:instead of|rather than|alternatives? to|in place of|same as|equivalent (?:to|of)|replacement for|replaces|distinct from|differs? from|unlike|versus|vs\.?)(?: the)?$/i.test(
@@ -136,7 +136,7 @@ const CALLS = /\b(?:activate|invoke|load|call)(?: the)?$/i;
 const LATER =
   /\b(?:then|next|afterwards?|finally|lastly|after (?:that|this|you|the|all|it)|when (?:done|finished|complete)|once|hand(?:s|ing)? off|transition|terminal|ends? (?:with|by)|proceed|continue|follow(?:ed)? up)\b/i;
 
-function needOf(lead: string, after: string, { line, isCalledSkill, isOneWord }: Around): ReferenceKind | null {
+function findNeedKind(lead: string, after: string, { line, isCalledSkill, isOneWord }: Around): ReferenceKind | null {
   if (/\binvoked (?:automatically )?by(?: the)?$/i.test(lead)) return "dependent";
   if (/\bsubagent_type=["']?$/.test(lead)) return "prerequisite";
   const isFirst =

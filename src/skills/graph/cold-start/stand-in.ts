@@ -1,7 +1,7 @@
-import { wordsOf } from "../../search/index.ts";
+import { splitTellingWords } from "../../search/index.ts";
 import type { ProposedEdge } from "../types.ts";
 import type { CandidatePair } from "./candidates.ts";
-import { type Mention, mentionsIn } from "./mentions.ts";
+import { findSkillMentions, type Mention } from "./mentions.ts";
 import type { SkillView } from "./view.ts";
 
 /** Proposes for a pair one edge of the four types that can be read from texts, or null. */
@@ -11,7 +11,7 @@ export type PairClassifier = (pair: CandidatePair) => ProposedEdge | null;
  * Classifies pairs where there is no model. It proposes an edge only where it can quote evidence; similar texts are no evidence.
  * `conflicts_with` cannot be read from texts at all (SkillDAG, section 3.4).
  */
-export function standInClassifier(views: readonly SkillView[]): PairClassifier {
+export function createStandInClassifier(views: readonly SkillView[]): PairClassifier {
   const library = new Library(views);
   return (pair) => library.byMention(pair) ?? library.byValue(pair) ?? library.byDescription(pair);
 }
@@ -22,8 +22,8 @@ class Library {
   readonly #words: readonly ReadonlySet<string>[];
 
   constructor(private readonly views: readonly SkillView[]) {
-    this.#mentions = mentionsIn(views);
-    this.#words = views.map(({ description }) => new Set(wordsOf(description).map(({ term }) => term)));
+    this.#mentions = findSkillMentions(views);
+    this.#words = views.map(({ description }) => new Set(splitTellingWords(description).map(({ term }) => term)));
     for (const [index, { produces }] of views.entries())
       for (const type of new Set(produces)) this.#producers.set(type, [...(this.#producers.get(type) ?? []), index]);
   }
@@ -42,9 +42,9 @@ class Library {
     const spoken = isAlternative ?? mentions[0];
     if (spoken === undefined) return null;
     if (need !== undefined && (other === undefined || other.user === need.user) && isAlternative === undefined)
-      return this.#edge("depends_on", need.user, need.used, whyOfMention(need.from, need.mention));
+      return this.#edge("depends_on", need.user, need.used, explainByMention(need.from, need.mention));
     const type = isAlternative === undefined ? "composes_with" : "similar_to";
-    return this.#edge(type, a, b, whyOfMention(spoken.from, spoken.mention));
+    return this.#edge(type, a, b, explainByMention(spoken.from, spoken.mention));
   }
 
   /** Joins a skill that needs a type with one that produces it. A sole producer is a prerequisite; of several, any one will do. */
@@ -110,7 +110,7 @@ const LEAST_WORDS = 4;
 /** From this share of common words on, two descriptions say the same. */
 const SAME = 0.85;
 
-function whyOfMention(index: number, { sentence }: Mention): Why {
+function explainByMention(index: number, { sentence }: Mention): Why {
   const quoted = sentence.length > 160 ? `${sentence.slice(0, 159)}…` : sentence;
   return (_a, _b, views) => `${views[index]?.name} says: “${quoted}”`;
 }

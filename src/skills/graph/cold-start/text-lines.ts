@@ -3,14 +3,14 @@ import { isNeedsHeading } from "./view.ts";
 /** A line of a skill's text, with what its place says of it. */
 export interface TextLine {
   readonly text: string;
-  /** This is the nearest heading above; empty before the first. */
+  /** The nearest heading above; empty before the first. */
   readonly heading: string;
   readonly isHeading: boolean;
-  /** Says whether the line stands in the description, or before the first heading of a section. */
+  /** Whether the line stands in the description, or before the first heading of a section. */
   readonly isIntroduction: boolean;
-  /** Says whether the line stands below a heading about what is needed first. */
+  /** Whether the line stands below a heading about what is needed first. */
   readonly isNeeds: boolean;
-  /** Says whether the line stands below a heading about examples, or says itself that it gives some. */
+  /** Whether the line stands below a heading about examples, or says itself that it gives some. */
   readonly isExample: boolean;
 }
 
@@ -23,7 +23,13 @@ const INSTALLS =
 const EXAMPLES = /^\W*examples?:/i;
 
 /** Returns the lines of a skill that may speak of other skills: its description and its body, without code and without what is installed. */
-export function textLines({ description, body }: { readonly description: string; readonly body: string }): TextLine[] {
+export function listSkillTextLines({
+  description,
+  body,
+}: {
+  readonly description: string;
+  readonly body: string;
+}): TextLine[] {
   const plain = { heading: "", isHeading: false, isNeeds: false, isExample: false };
   const lines: TextLine[] = description.split("\n").map((text) => ({ ...plain, text, isIntroduction: true }));
   let section = { ...plain, isIntroduction: true };

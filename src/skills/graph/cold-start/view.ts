@@ -23,10 +23,10 @@ const NEEDS_HEADING =
 const NEEDS_SENTENCE =
   /\b(?:requires?|required|needs?|needed|depends? on|prerequisites?|assumes?|expects?|relies on|make sure|ensure|must (?:be|have|already)|first (?:run|use|call|do)|after (?:running|using|calling)|before (?:running|using|this)|once .{1,40} (?:is|are|has|have))\b/i;
 
-export function skillView(skill: SkillText): SkillView {
-  const does = `${spaceName(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
-  const needs = [...new Set([...needsLines(skill.body), ...sentencesOf(skill.description).filter(saysNeed)])];
-  const text = [...needs, ...skill.requires.map(spaceName)].join("\n").slice(0, NEEDS);
+export function buildSkillView(skill: SkillText): SkillView {
+  const does = `${spaceOutName(skill.name)}. ${skill.description}\n${skill.body.slice(0, PREVIEW)}`;
+  const needs = [...new Set([...needsLines(skill.body), ...splitViewSentences(skill.description).filter(saysNeed)])];
+  const text = [...needs, ...skill.requires.map(spaceOutName)].join("\n").slice(0, NEEDS);
   return { ...skill, does, needs: text.trim() === "" ? null : text };
 }
 
@@ -35,7 +35,7 @@ function needsLines(body: string): string[] {
   let isBelow = false;
   return body.split(/\r?\n/).flatMap((line) => {
     if (/^#{1,6}\s/.test(line)) isBelow = isNeedsHeading(line);
-    else if (line.trim() !== "") return isBelow ? [line.trim()] : sentencesOf(line).filter(saysNeed);
+    else if (line.trim() !== "") return isBelow ? [line.trim()] : splitViewSentences(line).filter(saysNeed);
     return [];
   });
 }
@@ -45,8 +45,8 @@ export const isNeedsHeading = (line: string): boolean => NEEDS_HEADING.test(line
 
 const saysNeed = (sentence: string): boolean => NEEDS_SENTENCE.test(sentence);
 
-export const sentencesOf = (text: string): string[] =>
+export const splitViewSentences = (text: string): string[] =>
   text.split(/(?<=[.!?;])\s+|\r?\n/).flatMap((sentence) => sentence.trim() || []);
 
 /** Puts spaces between the parts of a name. */
-const spaceName = (name: string): string => name.replace(/[-_./]+/g, " ");
+const spaceOutName = (name: string): string => name.replace(/[-_./]+/g, " ");

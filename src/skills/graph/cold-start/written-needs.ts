@@ -65,7 +65,7 @@ export function needsPrompt(views: readonly SkillView[]): string {
 const LONGEST_NEEDS = 1_500;
 
 /** Returns the view with the needs that a model wrote; an empty text says that the skill needs nothing else. */
-export function withNeeds(view: SkillView, needs: string): SkillView {
+export function addWrittenNeeds(view: SkillView, needs: string): SkillView {
   const text = needs.slice(0, LONGEST_NEEDS).trim();
   return { ...view, needs: text === "" ? null : text };
 }

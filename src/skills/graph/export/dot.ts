@@ -1,10 +1,10 @@
 import { isSymmetric } from "../edge-types.ts";
 import type { Graph } from "../types.ts";
-import { drawingOf } from "./drawing.ts";
+import { sortGraphForDrawing } from "./drawing.ts";
 
 /** Writes the DOT language of Graphviz. A conflict is drawn dashed, and a symmetric edge without an arrow. */
-export function graphDot(graph: Graph, skills: Iterable<string> = []): string {
-  const { nodes, edges } = drawingOf(graph, skills);
+export function writeGraphAsDot(graph: Graph, skills: Iterable<string> = []): string {
+  const { nodes, edges } = sortGraphForDrawing(graph, skills);
   const lines = [
     "digraph skills {",
     ...nodes.map(({ id, name }) => `  ${id} [label=${quoteLabel(name)}];`),

@@ -1,5 +1,5 @@
 import { compareText } from "../../../domain/index.ts";
-import { sortedByEnds } from "../order.ts";
+import { sortEdgesByEnds } from "../order.ts";
 import type { Edge, Graph } from "../types.ts";
 
 /** A graph for the export formats. Skills are numbered, since no format takes every name as an identifier. */
@@ -9,10 +9,10 @@ export interface Drawing {
 }
 
 /** Sorts the graph, so that an export changes only where the graph does. `skills` adds those without edges. */
-export function drawingOf(graph: Graph, skills: Iterable<string>): Drawing {
+export function sortGraphForDrawing(graph: Graph, skills: Iterable<string>): Drawing {
   const names = [...new Set([...skills, ...graph.incident.keys()])].sort(compareText);
   const ids = new Map(names.map((name, index) => [name, `n${index}`]));
-  const edges = sortedByEnds(graph.edges.values()).map((edge) => ({
+  const edges = sortEdgesByEnds(graph.edges.values()).map((edge) => ({
     ...edge,
     source: ids.get(edge.a) ?? "",
     target: ids.get(edge.b) ?? "",

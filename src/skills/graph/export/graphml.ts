@@ -1,6 +1,6 @@
 import { isSymmetric } from "../edge-types.ts";
 import type { Graph } from "../types.ts";
-import { drawingOf } from "./drawing.ts";
+import { sortGraphForDrawing } from "./drawing.ts";
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
@@ -12,15 +12,15 @@ const HEAD = `<?xml version="1.0" encoding="UTF-8"?>
   <graph id="skills" edgedefault="directed">`;
 
 /** Writes GraphML 1.0, which Gephi, yEd and NetworkX read. Symmetric edges have `directed="false"`. */
-export function graphGraphml(graph: Graph, skills: Iterable<string> = []): string {
-  const { nodes, edges } = drawingOf(graph, skills);
+export function writeGraphAsGraphml(graph: Graph, skills: Iterable<string> = []): string {
+  const { nodes, edges } = sortGraphForDrawing(graph, skills);
   const lines = [
     HEAD,
-    ...nodes.map(({ id, name }) => `    <node id="${id}">${data("name", name)}</node>`),
+    ...nodes.map(({ id, name }) => `    <node id="${id}">${writeGraphmlData("name", name)}</node>`),
     ...edges.map(
       (edge) =>
         `    <edge source="${edge.source}" target="${edge.target}"${isSymmetric(edge.type) ? ' directed="false"' : ""}>` +
-        `${data("type", edge.type)}${data("reason", edge.reason)}${data("origin", edge.origin)}${data("entry", edge.entryId ?? "")}</edge>`,
+        `${writeGraphmlData("type", edge.type)}${writeGraphmlData("reason", edge.reason)}${writeGraphmlData("origin", edge.origin)}${writeGraphmlData("entry", edge.entryId ?? "")}</edge>`,
     ),
     "  </graph>",
     "</graphml>",
@@ -28,13 +28,13 @@ export function graphGraphml(graph: Graph, skills: Iterable<string> = []): strin
   return `${lines.join("\n")}\n`;
 }
 
-const data = (key: string, text: string): string => `<data key="${key}">${xmlText(text)}</data>`;
+const writeGraphmlData = (key: string, text: string): string => `<data key="${key}">${escapeXmlText(text)}</data>`;
 
 /** XML 1.0 cannot write these characters, not even as references. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", "\r": "&#13;" };
 
-function xmlText(text: string): string {
+function escapeXmlText(text: string): string {
   return text.replace(NOT_XML, "\ufffd").replace(/[&<>\r]/g, (character) => references[character] ?? character);
 }

@@ -1,19 +1,19 @@
 import { isSymmetric } from "../edge-types.ts";
 import type { EdgeType, Graph } from "../types.ts";
-import { drawingOf } from "./drawing.ts";
+import { sortGraphForDrawing } from "./drawing.ts";
 
 /** Writes a Mermaid flowchart, which GitHub draws in Markdown. */
-export function graphMermaid(graph: Graph, skills: Iterable<string> = []): string {
-  const { nodes, edges } = drawingOf(graph, skills);
+export function writeGraphAsMermaid(graph: Graph, skills: Iterable<string> = []): string {
+  const { nodes, edges } = sortGraphForDrawing(graph, skills);
   const lines = [
     "flowchart LR",
     ...nodes.map(({ id, name }) => `  ${id}["${escapeLabel(name)}"]`),
-    ...edges.map(({ source, target, type }) => `  ${source} ${arrow(type)}|${type}| ${target}`),
+    ...edges.map(({ source, target, type }) => `  ${source} ${pickMermaidArrow(type)}|${type}| ${target}`),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function arrow(type: EdgeType): string {
+function pickMermaidArrow(type: EdgeType): string {
   if (type === "conflicts_with") return "-.-";
   return isSymmetric(type) ? "---" : "-->";
 }

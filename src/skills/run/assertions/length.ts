@@ -1,13 +1,13 @@
-import { textOf } from "../json.ts";
+import { formatOutputText } from "../json.ts";
 import type { AssertionCheck, Json } from "../types.ts";
 import type { Explanation } from "./outcome.ts";
 
 type Length = AssertionCheck & { readonly type: "length" };
 
 export async function checkLength({ check, min, max }: Length, output: Json): Promise<Explanation> {
-  const text = textOf(output);
+  const text = formatOutputText(output);
   const isChars = check === "char_range";
-  const count = isChars ? codePoints(text) : await tokens(text);
+  const count = isChars ? countCodePoints(text) : await estimateTokens(text);
   const unit = isChars ? "characters" : "tokens";
   if (min !== null && count < min) return `The output has ${count} ${unit}; at least ${min} are required.`;
   if (max !== null && count > max) return `The output has ${count} ${unit}; at most ${max} are allowed.`;
@@ -15,7 +15,7 @@ export async function checkLength({ check, min, max }: Length, output: Json): Pr
 }
 
 /** Counts code points, so that an emoji is one character and not two. */
-function codePoints(text: string): number {
+function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
@@ -25,7 +25,7 @@ function codePoints(text: string): number {
 const longestPiece = 1_000;
 
 /** Counts like OpenAI's o200k; other models differ by some percent. The tokenizer is loaded on first use, in a third of a second. */
-async function tokens(text: string): Promise<number> {
+async function estimateTokens(text: string): Promise<number> {
   const { countTokens } = await import("gpt-tokenizer/encoding/o200k_base");
   // A text that looks like a control token is counted as text.
   const asText = { disallowedSpecial: new Set<string>() };

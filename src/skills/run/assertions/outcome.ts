@@ -1,2 +1,2 @@
-/** Says why an output does not pass; null if it does. */
+/** Why an output does not pass; null if it does. */
 export type Explanation = string | null;

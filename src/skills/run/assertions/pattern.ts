@@ -1,5 +1,5 @@
-import { linearPattern, PatternTooCostly } from "../../../linear/index.ts";
-import { textOf } from "../json.ts";
+import { compileLinearPattern, PatternTooCostly } from "../../../linear/index.ts";
+import { formatOutputText } from "../json.ts";
 import type { AssertionCheck, Json } from "../types.ts";
 import type { Explanation } from "./outcome.ts";
 
@@ -7,10 +7,10 @@ type Pattern = AssertionCheck & { readonly type: "pattern" };
 
 /** Searches the pattern anywhere in the output; `^` and `$` tie it to the ends. */
 export async function checkPattern({ check, pattern }: Pattern, output: Json): Promise<Explanation> {
-  const compiled = await linearPattern(pattern);
+  const compiled = await compileLinearPattern(pattern);
   if (!compiled.ok) return `The pattern ${quotePattern(pattern)} is refused: ${compiled.error}.`;
   try {
-    const found = compiled.value.test(textOf(output));
+    const found = compiled.value.test(formatOutputText(output));
     if (found === (check === "match")) return null;
     return found ? `The output holds ${quotePattern(pattern)}.` : `The output does not hold ${quotePattern(pattern)}.`;
   } catch (error) {

@@ -37,16 +37,16 @@ interface Evaluated {
 async function evaluate(assertion: Assertion, output: Json, model: SkillModel | null): Promise<Evaluated> {
   switch (assertion.type) {
     case "structural":
-      return withoutUsage(await checkSchema(assertion.schema, output));
+      return explainWithoutUsage(await checkSchema(assertion.schema, output));
     case "length":
-      return withoutUsage(await checkLength(assertion, output));
+      return explainWithoutUsage(await checkLength(assertion, output));
     case "pattern":
-      return withoutUsage(await checkPattern(assertion, output));
+      return explainWithoutUsage(await checkPattern(assertion, output));
     case "semantic":
       return checkSemantic(assertion, output, model);
   }
 }
 
-function withoutUsage(explanation: Explanation): Evaluated {
+function explainWithoutUsage(explanation: Explanation): Evaluated {
   return { explanation, usage: null };
 }

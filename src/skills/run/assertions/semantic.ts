@@ -1,4 +1,4 @@
-import { textOf } from "../json.ts";
+import { formatOutputText } from "../json.ts";
 import type { SkillModel } from "../ports.ts";
 import type { AssertionCheck, Json, Usage } from "../types.ts";
 import type { Explanation } from "./outcome.ts";
@@ -12,17 +12,17 @@ export async function checkSemantic(
   model: SkillModel | null,
 ): Promise<{ readonly explanation: Explanation; readonly usage: Usage | null }> {
   if (model === null) return { explanation: "There is no model to judge the output.", usage: null };
-  const reply = await model.judge({ question: prompt, output: textOf(output) });
+  const reply = await model.judge({ question: prompt, output: formatOutputText(output) });
   if (reply.kind === "failed")
     return { explanation: `The output was not judged: ${reply.message}`, usage: reply.usage };
-  const answer = textOf(reply.output);
-  const passed = plain(answer) === plain(expected);
+  const answer = formatOutputText(reply.output);
+  const passed = normalizeModelWord(answer) === normalizeModelWord(expected);
   const explanation = passed ? null : `The model answered "${answer.slice(0, 200)}"; "${expected}" passes.`;
   return { explanation, usage: reply.usage };
 }
 
 /** Turns "Yes." into "yes". */
-function plain(text: string): string {
+function normalizeModelWord(text: string): string {
   return text
     .normalize("NFKC")
     .trim()

@@ -5,10 +5,10 @@ import type { Executable, Json, JsonObject, RunnableArtifact, Usage } from "../t
 
 /** The data that all artifacts of one run share. */
 export interface RunContext {
-  /** Holds one row for each artifact of the package, the variant for the model in use. */
+  /** One row for each artifact of the package, the variant for the model in use. */
   readonly artifacts: readonly RunnableArtifact[];
   readonly input: Json;
-  /** Holds the variables of templates: the input's keys, and the whole input as `input`. */
+  /** The variables of templates: the input's keys, and the whole input as `input`. */
   readonly variables: JsonObject;
   readonly library: ReadonlyMap<string, string>;
   readonly guestLimits: GuestLimits;
@@ -23,7 +23,7 @@ export interface RunContext {
 interface RanInstead {
   readonly artifact: Executable;
   readonly why: string;
-  /** This is the text that it was executed with. */
+  /** The text that it was executed with. */
   readonly rendered: string;
 }
 
@@ -58,10 +58,13 @@ export interface ArtifactHandler {
   rehearse?(artifact: Executable, rendered: string, context: RunContext): Promise<Executed>;
 }
 
-export function doneRun(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
+export function concludeDoneRun(output: Json, more: Partial<Executed & { kind: "done" }> = {}): Executed {
   return { kind: "done", output, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
 }
 
-export function failedRun(failure: ArtifactFailure, more: Partial<Executed & { kind: "failed" }> = {}): Executed {
+export function concludeFailedRun(
+  failure: ArtifactFailure,
+  more: Partial<Executed & { kind: "failed" }> = {},
+): Executed {
   return { kind: "failed", failure, usage: null, modelId: null, console: null, nodes: null, ran: null, ...more };
 }

@@ -1,7 +1,7 @@
 import { ok } from "../../../domain/index.ts";
-import { failure } from "../failure.ts";
+import { buildArtifactFailure } from "../failure.ts";
 import type { Executable } from "../types.ts";
-import { type ArtifactHandler, doneRun, type Executed, failedRun, type RunContext } from "./handler.ts";
+import { type ArtifactHandler, concludeDoneRun, concludeFailedRun, type Executed, type RunContext } from "./handler.ts";
 
 /** Runs a node in the capability runtime, which decides what it may reach. A dry run reads, and plans the changes. */
 export const wasmModule: ArtifactHandler = {
@@ -17,13 +17,13 @@ async function run(
   mode: "dry run" | "full",
 ): Promise<Executed> {
   if (nodes === null) {
-    return failedRun(
-      failure("RUNTIME_MISSING", `"${name}" is a WebAssembly node, which needs the capability runtime.`),
+    return concludeFailedRun(
+      buildArtifactFailure("RUNTIME_MISSING", `"${name}" is a WebAssembly node, which needs the capability runtime.`),
     );
   }
-  if (module === null) return failedRun(failure("NODE_FAILED", `"${name}" has no module.`));
+  if (module === null) return concludeFailedRun(buildArtifactFailure("NODE_FAILED", `"${name}" has no module.`));
   const reply = await nodes.run({ skillId, name, module, input, mode });
-  if (reply.kind === "answered") return doneRun(reply.output, { nodes: reply.nodes });
+  if (reply.kind === "answered") return concludeDoneRun(reply.output, { nodes: reply.nodes });
   const what = reply.nodes === null ? `The runtime could not run "${name}"` : `The run of "${name}" was not accepted`;
-  return failedRun(failure("NODE_FAILED", `${what}: ${reply.message}`), { nodes: reply.nodes });
+  return concludeFailedRun(buildArtifactFailure("NODE_FAILED", `${what}: ${reply.message}`), { nodes: reply.nodes });
 }

@@ -17,14 +17,14 @@ const REACH = 3;
  * Returns a function that finds where an entry has each two neighbours of the query nearest to each other. The name comes before the
  * description, and the description before the headings.
  */
-export function pairsIn(words: readonly QueryWord[]): (entry: Entry) => WordPair[] {
+export function makePairFinder(words: readonly QueryWord[]): (entry: Entry) => WordPair[] {
   const query = { wordOf: new Map(words.map(({ number }, at) => [number, at])), isPair: words.map(isPairWithLast) };
   return ({ passages }) =>
-    nearestPlaces(passages, query).flatMap((found, at): WordPair[] => {
+    findNearestPlaces(passages, query).flatMap((found, at): WordPair[] => {
       const [first, second] = [words[at - 1], words[at]];
       if (found === undefined || first === undefined || second === undefined) return [];
       const bonus = (RANKING.pair * Math.min(first.idf, second.idf)) / found.distance;
-      return [{ words: [first.word, second.word], field: fieldOf(found.passage), bonus }];
+      return [{ words: [first.word, second.word], field: namePassageField(found.passage), bonus }];
     });
 }
 
@@ -36,7 +36,7 @@ function isPairWithLast(second: QueryWord, at: number, words: readonly QueryWord
 /** Words that were mended by guessing do not count here, since they would pair up by chance. */
 const isTrusted = ({ weight }: QueryWord): boolean => weight > 0.6;
 
-const fieldOf = (passage: number) => (["name", "description"] as const)[passage] ?? "headings";
+const namePassageField = (passage: number) => (["name", "description"] as const)[passage] ?? "headings";
 
 interface Nearest {
   readonly passage: number;
@@ -51,7 +51,7 @@ interface QueryPairs {
 }
 
 /** Returns for each word of the query where it stands nearest behind the word before it. The passages are read once. */
-function nearestPlaces(passages: Uint32Array, { wordOf, isPair }: QueryPairs): (Nearest | undefined)[] {
+function findNearestPlaces(passages: Uint32Array, { wordOf, isPair }: QueryPairs): (Nearest | undefined)[] {
   const found: (Nearest | undefined)[] = [];
   const lasts = new Int32Array(isPair.length).fill(-REACH - 1);
   let passage = 0;
@@ -74,18 +74,18 @@ function nearestPlaces(passages: Uint32Array, { wordOf, isPair }: QueryPairs): (
 /** Returns the share of the name's terms that the query has; 1 is the whole name. */
 export function nameShare(entry: Entry, words: readonly QueryWord[]): number {
   const { size } = nameTerms(entry);
-  return size === 0 ? 0 : wordsOfName(entry, words).length / size;
+  return size === 0 ? 0 : pickWordsInName(entry, words).length / size;
 }
 
 /** Returns the bonus for a share of the name. Several words of it, or a rare one, are unlikely to stand in a query by chance. */
 export function nameBonus(entry: Entry, words: readonly QueryWord[]): number {
-  const named = wordsOfName(entry, words);
+  const named = pickWordsInName(entry, words);
   return RANKING.name * named.reduce((sum, { idf }) => sum + idf, 0) * nameShare(entry, words) ** 2;
 }
 
 const nameTerms = ({ passages }: Entry): ReadonlySet<number> => new Set(passages.subarray(0, passages.indexOf(END)));
 
-function wordsOfName(entry: Entry, words: readonly QueryWord[]): readonly QueryWord[] {
+function pickWordsInName(entry: Entry, words: readonly QueryWord[]): readonly QueryWord[] {
   const terms = nameTerms(entry);
   return words.filter((word) => isTrusted(word) && terms.has(word.number));
 }

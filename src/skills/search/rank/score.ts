@@ -1,10 +1,10 @@
-import { type FieldWeight, type FieldWeights, mentionWeight, saturate } from "../../../words/index.ts";
+import { type FieldWeight, type FieldWeights, saturate, weighMention } from "../../../words/index.ts";
 import type { Entry } from "../entry.ts";
-import { bitsAt, countAt } from "../field-counts.ts";
+import { countAt, readFieldBits } from "../field-counts.ts";
 import type { SearchedLists, SearchedStore } from "../searched-store.ts";
 import { FIELDS, type Field } from "../skill-text.ts";
 import type { QueryWord } from "./query.ts";
-import { byScore, Top } from "./top.ts";
+import { compareByScore, Top } from "./top.ts";
 import { RANKING } from "./weights.ts";
 
 export interface Scored {
@@ -15,7 +15,7 @@ export interface Scored {
 
 /** Scores every skill that has a word of the query by BM25F. */
 export function scoreSkills(store: SearchedStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Scored[] {
-  return bestSkills(store, { words, weights, most: Number.POSITIVE_INFINITY });
+  return findBestSkills(store, { words, weights, most: Number.POSITIVE_INFINITY });
 }
 
 interface Wanted {
@@ -25,11 +25,11 @@ interface Wanted {
 }
 
 /** Returns the skills with the highest scores, the best first where there are more than wanted. */
-export function bestSkills(store: SearchedStore, { words, weights, most }: Wanted): Scored[] {
+export function findBestSkills(store: SearchedStore, { words, weights, most }: Wanted): Scored[] {
   const lists = store.termLists();
-  const { scores, covered } = sumsOf(store, words, weights);
+  const { scores, covered } = sumWordScores(store, words, weights);
   const whole = words.reduce((sum, { idf }) => sum + idf, 0);
-  const best = new Top<Scored>(most, byScore);
+  const best = new Top<Scored>(most, compareByScore);
   for (let owner = 0; owner < scores.length; owner++) {
     const sum = scores[owner] ?? 0;
     // The share only lowers a score, so that most skills of a large library need not be looked at further.
@@ -47,17 +47,17 @@ interface Sums {
   readonly covered: Float64Array;
 }
 
-function sumsOf(store: SearchedStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Sums {
+function sumWordScores(store: SearchedStore, words: readonly QueryWord[], weights: FieldWeights<Field>): Sums {
   const lists = store.termLists();
   const scores = new Float64Array(lists.size);
   const covered = new Float64Array(lists.size);
-  const mentions = mentionsOf(store, weights);
+  const mentions = listFieldMentions(store, weights);
   for (const { number, weight, idf } of words) {
     const { owners, counts } = lists.postings(number);
     const worth = weight * idf;
     for (let at = 0; at < owners.length; at++) {
       const owner = owners[at] ?? 0;
-      const frequency = frequencyIn(mentions, owner, counts[at] ?? 0);
+      const frequency = sumWeightedFrequency(mentions, owner, counts[at] ?? 0);
       if (frequency === 0) continue;
       scores[owner] = (scores[owner] ?? 0) + worth * saturate(frequency);
       covered[owner] = (covered[owner] ?? 0) + worth;
@@ -66,7 +66,7 @@ function sumsOf(store: SearchedStore, words: readonly QueryWord[], weights: Fiel
   return { scores, covered };
 }
 
-/** Holds the worth of one mention in a field for each entry, and the most that the field adds. */
+/** The worth of one mention in a field for each entry, and the most that the field adds. */
 interface Mention {
   readonly at: number;
   /** The bits of the packed counts that are the field's. */
@@ -80,31 +80,36 @@ interface Mention {
 /** Keeps what was computed from the lengths of fields, for each state of the index. */
 const MENTIONS = new WeakMap<SearchedLists, Map<FieldWeights<Field>, readonly Mention[]>>();
 
-function mentionsOf(store: SearchedStore, weights: FieldWeights<Field>): readonly Mention[] {
+function listFieldMentions(store: SearchedStore, weights: FieldWeights<Field>): readonly Mention[] {
   const lists = store.termLists();
   const known = MENTIONS.get(lists) ?? new Map<FieldWeights<Field>, readonly Mention[]>();
   MENTIONS.set(lists, known);
-  const found = known.get(weights) ?? FIELDS.flatMap((field, at) => mentionIn(store, { field, at }, weights[field]));
+  const found =
+    known.get(weights) ?? FIELDS.flatMap((field, at) => buildFieldMention(store, { field, at }, weights[field]));
   known.set(weights, found);
   return found;
 }
 
-function mentionIn(store: SearchedStore, { field, at }: { field: Field; at: number }, weight: FieldWeight): Mention[] {
+function buildFieldMention(
+  store: SearchedStore,
+  { field, at }: { field: Field; at: number },
+  weight: FieldWeight,
+): Mention[] {
   if (weight.weight === 0) return [];
   const average = store.averageLength(at);
   const lists = store.termLists();
   const worth = new Float64Array(lists.size);
   const most = field === "body" ? RANKING.mostOfBody : Number.POSITIVE_INFINITY;
-  const worthIn = (owner: number) => {
-    const found = mentionWeight(weight, lists.lengthAt(owner, at), average);
+  const computeOwnerWorth = (owner: number) => {
+    const found = weighMention(weight, lists.lengthAt(owner, at), average);
     worth[owner] = found;
     return found;
   };
-  return [{ at, bits: bitsAt(at), worth, most, worthIn }];
+  return [{ at, bits: readFieldBits(at), worth, most, worthIn: computeOwnerWorth }];
 }
 
 /** Returns the frequency of a term in an entry, over all fields, by their weights and lengths. */
-function frequencyIn(mentions: readonly Mention[], owner: number, counts: number): number {
+function sumWeightedFrequency(mentions: readonly Mention[], owner: number, counts: number): number {
   let sum = 0;
   for (let each = 0; each < mentions.length; each++) {
     const mention = mentions[each] as Mention;

@@ -36,13 +36,13 @@ export class Top<Item> {
 }
 
 /** Returns the first `k` items in an order, without sorting the others. */
-export function topOf<Item>(items: Iterable<Item>, k: number, order: (a: Item, b: Item) => number): Item[] {
+export function selectTopItems<Item>(items: Iterable<Item>, k: number, order: (a: Item, b: Item) => number): Item[] {
   const top = new Top(k, order);
   for (const item of items) top.add(item);
   return top.items;
 }
 
 /** Compares by score, the greatest first, and then by name, so that no answer depends on the order in which skills were added. */
-export function byScore(a: { readonly score: number; readonly name: string }, b: typeof a): number {
+export function compareByScore(a: { readonly score: number; readonly name: string }, b: typeof a): number {
   return b.score - a.score || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 }

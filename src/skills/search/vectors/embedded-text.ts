@@ -9,11 +9,17 @@ const LONGEST_TEXT = 2000;
  * headings the generated queries of scripts/corpus/skills found 0.4 points fewer within the first five results, and a body costs
  * twenty times the words.
  */
-export function embeddedText({ name, description }: { readonly name: string; readonly description: string }): string {
+export function composeEmbeddedText({
+  name,
+  description,
+}: {
+  readonly name: string;
+  readonly description: string;
+}): string {
   return shorten(`${name.replaceAll("-", " ")}\n${description}`);
 }
 
-export function embeddedQuery(query: string): string {
+export function shortenEmbeddedQuery(query: string): string {
   return shorten(query);
 }
 

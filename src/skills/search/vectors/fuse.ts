@@ -1,5 +1,5 @@
 import type { Match } from "../rank/match.ts";
-import { byScore, topOf } from "../rank/top.ts";
+import { compareByScore, selectTopItems } from "../rank/top.ts";
 
 /** These values were chosen on one half of the queries of scripts/corpus/skills, with MiniLM; the other half was only reported. */
 export const FUSION = {
@@ -18,23 +18,23 @@ export const FUSION = {
  * that has it, and less from the vectors. Only ranks count, since the scores of the two lists cannot be compared. Equal sums are
  * sorted by name.
  */
-export function fuse(
+export function fuseRankedLists(
   lexical: readonly Match[],
   vector: readonly { readonly name: string }[],
   { k }: { readonly k: number },
 ): Match[] {
   const fused = new Map<string, Match>();
   lexical.forEach(({ name, why }, at) => {
-    if (!fused.has(name)) fused.set(name, { name, score: worthOfRank(at), why });
+    if (!fused.has(name)) fused.set(name, { name, score: computeRankWorth(at), why });
   });
-  return topOf(withVectors(fused, vector), Math.max(0, Math.floor(k)), byScore);
+  return selectTopItems(addVectorMatches(fused, vector), Math.max(0, Math.floor(k)), compareByScore);
 }
 
-function worthOfRank(at: number): number {
+function computeRankWorth(at: number): number {
   return 1 / (FUSION.constant + at + 1);
 }
 
-function withVectors(
+function addVectorMatches(
   lexical: ReadonlyMap<string, Match>,
   vector: readonly { readonly name: string }[],
 ): Iterable<Match> {
@@ -42,7 +42,7 @@ function withVectors(
   [...new Set(vector.map(({ name }) => name))].forEach((name, at) => {
     const found = fused.get(name) ?? { name, score: 0, why: [] };
     const why = [...found.why, `meaning: place ${at + 1} by vectors`];
-    fused.set(name, { name, score: found.score + FUSION.vectorWeight * worthOfRank(at), why });
+    fused.set(name, { name, score: found.score + FUSION.vectorWeight * computeRankWorth(at), why });
   });
   return fused.values();
 }

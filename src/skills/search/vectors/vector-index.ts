@@ -1,4 +1,4 @@
-import { byScore, topOf } from "../rank/top.ts";
+import { compareByScore, selectTopItems } from "../rank/top.ts";
 
 /** A skill with the cosine, from −1 to 1, of its vector and the vector of the query. */
 export interface Near {
@@ -57,7 +57,7 @@ export class VectorIndex {
     if (k < 1) return [];
     const unit = this.unitVector(query);
     const found = this.names.map((name, row) => ({ name, score: this.cosine(unit, row * this.dimensions) }));
-    return topOf(found, Math.floor(k), byScore);
+    return selectTopItems(found, Math.floor(k), compareByScore);
   }
 
   /** Adds up four sums at a time, because with a single sum each addition would wait for the one before. */
@@ -81,7 +81,7 @@ export class VectorIndex {
       throw new Error(`The vector has ${vector.length} numbers, and the index has ${this.dimensions} dimensions.`);
     const values = vector instanceof Float32Array ? vector : Float32Array.from(vector);
     if (isUnit(values)) return values;
-    const length = lengthOf(values);
+    const length = measureVectorLength(values);
     if (!Number.isFinite(length) || length === 0) throw new Error("The vector has no direction.");
     return values.map((value) => value / length);
   }
@@ -93,12 +93,12 @@ export class VectorIndex {
   }
 }
 
-/** Says whether the length of a vector is 1, within the precision of 32-bit numbers. */
+/** Returns whether the length of a vector is 1, within the precision of 32-bit numbers. */
 export function isUnit(vector: Float32Array): boolean {
-  return Math.abs(lengthOf(vector) - 1) < 1e-4;
+  return Math.abs(measureVectorLength(vector) - 1) < 1e-4;
 }
 
-function lengthOf(values: Float32Array): number {
+function measureVectorLength(values: Float32Array): number {
   let sum = 0;
   for (const value of values) sum += value * value;
   return Math.sqrt(sum);

@@ -1,12 +1,12 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
-import { act, hasKey, Refused } from "../api.ts";
+import { askServerToAct, hasKey, Refused } from "../api.ts";
 import { route } from "../store.ts";
 import { Problem } from "./frame.tsx";
 import { OwnText } from "./text.tsx";
 
 /** Returns words as a shell takes them. */
-function commandLine(words: readonly string[]): string {
+function joinShellWords(words: readonly string[]): string {
   return words.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
 }
 
@@ -70,7 +70,7 @@ export function useAct() {
     if (busy) return null;
     setState({ busy: true, error: null });
     try {
-      const answer = await act<T>(route.value.repository, name, input);
+      const answer = await askServerToAct<T>(route.value.repository, name, input);
       setState(IDLE);
       return answer;
     } catch (cause) {
@@ -84,7 +84,7 @@ export function useAct() {
 
 const IDLE = { busy: false, error: null };
 
-/** Says where the record of an action is. */
+/** Returns where the record of an action is. */
 function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
   if (file != null) return [`A full run takes them with \`--approvals ${file}\`.`];
   if (ref != null) return ["A session writes it to the base."];
@@ -94,7 +94,7 @@ function recordText({ commit, ref, pushed, file }: ActionOutput): string[] {
 
 /** Shows the command that does the same, to copy. */
 export function SameCommand({ words }: { readonly words: readonly string[] }): JSX.Element {
-  const text = commandLine(words);
+  const text = joinShellWords(words);
   const [isCopied, setCopied] = useState(false);
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(

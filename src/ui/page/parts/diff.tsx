@@ -3,10 +3,10 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChangeFile } from "../../../domain/documents.generated.ts";
 import type { ChangeRow, ProposalChange, ShownLine } from "../../../domain/index.ts";
-import { countOf, printable } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, formatCount } from "../../../report/page/index.ts";
 import { useAnswer } from "../store.ts";
 import { Empty, WhenAnswered } from "./frame.tsx";
-import { type Token, tokensOf } from "./highlight.ts";
+import { type Token, tokenizeLines } from "./highlight.ts";
 import { Icon } from "./icon.tsx";
 import { Path } from "./text.tsx";
 
@@ -54,14 +54,14 @@ export function FileDiff({
 }): JSX.Element {
   const [place, isNear] = useNear();
   return (
-    <section class="file" ref={place} aria-label={printable(file.path)}>
+    <section class="file" ref={place} aria-label={escapeHiddenCharacters(file.path)}>
       <h3>
         <button type="button" class="fold" aria-expanded={isOpen} onClick={toggle}>
           <Icon of={isOpen ? "down" : "next"} />
           <Path of={file.path} />
           <span class="small">
             {SIGNS[file.status]}
-            {notes.length > 0 ? <strong class="warn"> {countOf(notes.length, "finding")}</strong> : null}
+            {notes.length > 0 ? <strong class="warn"> {formatCount(notes.length, "finding")}</strong> : null}
           </span>
         </button>
       </h3>
@@ -109,13 +109,13 @@ function Code({ change, notes }: { readonly change: ProposalChange; readonly not
   const { rows, cut, reason, path } = change;
   const colours = useColours(path, rows);
   const split = isSplit.value && !useNarrow();
-  const laid = useMemo(() => layRows(rows, notes, split), [rows, notes, split]);
+  const laid = useMemo(() => layOutDiffRows(rows, notes, split), [rows, notes, split]);
   const parts = Array.from({ length: Math.ceil(laid.length / ROWS_AT_ONCE) }, (_, at) =>
     laid.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard
-    <section class="code" tabIndex={0} aria-label={`Changed lines of ${printable(path)}`}>
+    <section class="code" tabIndex={0} aria-label={`Changed lines of ${escapeHiddenCharacters(path)}`}>
       <table class={split ? "split" : ""}>
         <thead class="unseen">
           <tr>
@@ -136,10 +136,10 @@ function Code({ change, notes }: { readonly change: ProposalChange; readonly not
 }
 
 /** Lays the rows out for one of the two views, with each finding below its line; what has no line here comes first. */
-function layRows(rows: readonly ChangeRow[], notes: readonly Annotation[], split: boolean): readonly Row[] {
+function layOutDiffRows(rows: readonly ChangeRow[], notes: readonly Annotation[], split: boolean): readonly Row[] {
   const shown = new Set(rows.flatMap((row) => (row.kind === "gap" ? [] : [row.new?.number ?? row.old?.number ?? 0])));
   const noteRow = ({ content }: Annotation): Row => ({ kind: "note", content });
-  const at = (line: number | undefined) =>
+  const listNoteRowsAtLine = (line: number | undefined) =>
     notes.filter((note) => note.line !== null && note.line === line).map(noteRow);
   const laid: Row[] = notes.filter(({ line }) => line === null || !shown.has(line)).map(noteRow);
   let [gone, come]: [Row[], Row[]] = [[], []];
@@ -152,11 +152,14 @@ function layRows(rows: readonly ChangeRow[], notes: readonly Annotation[], split
     if (row.kind === "gap") laid.push(row);
     else if (row.kind === "same" || split) {
       const line = row.new?.number ?? row.old?.number;
-      laid.push({ kind: "lines", old: row.old, new: row.new, changed: row.kind === "changed" }, ...at(line));
+      laid.push(
+        { kind: "lines", old: row.old, new: row.new, changed: row.kind === "changed" },
+        ...listNoteRowsAtLine(line),
+      );
     } else {
       if (row.old !== null) gone.push({ kind: "lines", old: row.old, new: null, changed: true });
       if (row.new !== null) come.push({ kind: "lines", old: null, new: row.new, changed: true });
-      (row.new === null ? gone : come).push(...at(row.new?.number ?? row.old?.number));
+      (row.new === null ? gone : come).push(...listNoteRowsAtLine(row.new?.number ?? row.old?.number));
     }
   }
   flush();
@@ -175,15 +178,15 @@ function useColours(path: string, rows: readonly ChangeRow[]): Colours {
   const [colours, setColours] = useState(NO_COLOURS);
   useEffect(() => {
     let isMeant = true;
-    const ofSide = async (side: "old" | "new") => {
+    const highlightSide = async (side: "old" | "new") => {
       const lines = rows.flatMap((row) => (row.kind === "gap" ? [] : (row[side] ?? [])));
-      const tokens = await tokensOf(
+      const tokens = await tokenizeLines(
         path,
         lines.map(({ text }) => text),
       );
       return new Map(lines.map(({ number }, at) => [number, tokens[at] ?? []]));
     };
-    Promise.all([ofSide("old"), ofSide("new")]).then(([before, after]) => {
+    Promise.all([highlightSide("old"), highlightSide("new")]).then(([before, after]) => {
       if (isMeant) setColours({ old: before, new: after });
     });
     return () => {
@@ -214,7 +217,7 @@ function Part({ rows, split, colours }: PartFacts): JSX.Element {
           ) : (
             <tr key={at} class={row.kind}>
               <td colSpan={columns}>
-                {row.kind === "gap" ? `${countOf(row.lines, "line")} that are the same` : row.content}
+                {row.kind === "gap" ? `${formatCount(row.lines, "line")} that are the same` : row.content}
               </td>
             </tr>
           ),
@@ -272,8 +275,8 @@ function TextCell({ line, kind, tokens = [] }: TextFacts): JSX.Element {
       <span class="sign" aria-hidden="true">
         {kind === "gone" ? "−" : kind === "come" ? "+" : " "}
       </span>
-      {piecesOf(line, tokens).map(({ text, colour, isChanged }, at) => {
-        const shown = printable(text.replaceAll("\t", "    "));
+      {cutLinePieces(line, tokens).map(({ text, colour, isChanged }, at) => {
+        const shown = escapeHiddenCharacters(text.replaceAll("\t", "    "));
         if (isChanged)
           return (
             <mark class={colour} key={at}>
@@ -293,7 +296,7 @@ function TextCell({ line, kind, tokens = [] }: TextFacts): JSX.Element {
 }
 
 /** Cuts a line where its colour changes and where its changed words begin and end. */
-function piecesOf({ text, changed }: ShownLine, tokens: readonly Token[]) {
+function cutLinePieces({ text, changed }: ShownLine, tokens: readonly Token[]) {
   const ends = [...tokens, ...changed].flatMap(([from, to]) => [from, to]);
   const cuts = [...new Set([0, ...ends.filter((at) => at < text.length), text.length])].sort((a, b) => a - b);
   return cuts.slice(0, -1).map((from, at) => ({

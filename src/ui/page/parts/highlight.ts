@@ -17,18 +17,41 @@ const HIGHLIGHTER = tagHighlighter([
   { tag: [tags.propertyName, tags.attributeName, tags.labelName], class: "t-key" },
 ]);
 
-const script = (dialect: string) => async (): Promise<Parser> =>
+const makeScriptParserLoader = (dialect: string) => async (): Promise<Parser> =>
   (await import("@lezer/javascript")).parser.configure({ dialect });
-const cpp = async (): Promise<Parser> => (await import("@lezer/cpp")).parser;
-const html = async (): Promise<Parser> => (await import("@lezer/html")).parser;
-const json = async (): Promise<Parser> => (await import("@lezer/json")).parser;
-const yaml = async (): Promise<Parser> => (await import("@lezer/yaml")).parser;
+const loadCppParser = async (): Promise<Parser> => (await import("@lezer/cpp")).parser;
+const loadHtmlParser = async (): Promise<Parser> => (await import("@lezer/html")).parser;
+const loadJsonParser = async (): Promise<Parser> => (await import("@lezer/json")).parser;
+const loadYamlParser = async (): Promise<Parser> => (await import("@lezer/yaml")).parser;
 
 /** The grammars by the end of a file's name; each is loaded when the first such file is looked at. */
 const GRAMMARS: Readonly<Record<string, () => Promise<Parser>>> = {
-  ...{ js: script(""), cjs: script(""), mjs: script(""), jsx: script("jsx") },
-  ...{ ts: script("ts"), cts: script("ts"), mts: script("ts"), tsx: script("ts jsx") },
-  ...{ c: cpp, h: cpp, cc: cpp, cpp, hpp: cpp, html, vue: html, svelte: html, json, jsonc: json, yaml, yml: yaml },
+  ...{
+    js: makeScriptParserLoader(""),
+    cjs: makeScriptParserLoader(""),
+    mjs: makeScriptParserLoader(""),
+    jsx: makeScriptParserLoader("jsx"),
+  },
+  ...{
+    ts: makeScriptParserLoader("ts"),
+    cts: makeScriptParserLoader("ts"),
+    mts: makeScriptParserLoader("ts"),
+    tsx: makeScriptParserLoader("ts jsx"),
+  },
+  ...{
+    c: loadCppParser,
+    h: loadCppParser,
+    cc: loadCppParser,
+    cpp: loadCppParser,
+    hpp: loadCppParser,
+    html: loadHtmlParser,
+    vue: loadHtmlParser,
+    svelte: loadHtmlParser,
+    json: loadJsonParser,
+    jsonc: loadJsonParser,
+    yaml: loadYamlParser,
+    yml: loadYamlParser,
+  },
   py: async () => (await import("@lezer/python")).parser,
   go: async () => (await import("@lezer/go")).parser,
   rs: async () => (await import("@lezer/rust")).parser,
@@ -40,7 +63,7 @@ const GRAMMARS: Readonly<Record<string, () => Promise<Parser>>> = {
 };
 
 /** Returns the coloured parts of each line; an empty list where no grammar is known for the file. */
-export async function tokensOf(path: string, lines: readonly string[]): Promise<readonly (readonly Token[])[]> {
+export async function tokenizeLines(path: string, lines: readonly string[]): Promise<readonly (readonly Token[])[]> {
   const end = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
   const parser = Object.hasOwn(GRAMMARS, end) ? await GRAMMARS[end]?.().catch(() => null) : null;
   if (parser == null) return [];

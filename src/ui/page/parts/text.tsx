@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Change } from "../../../domain/documents.generated.ts";
-import { duration, printable, stateWords } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, formatDuration, stateWords } from "../../../report/page/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Shows a name that a stranger chose: a branch, an agent. What it would hide is written out. */
@@ -12,7 +12,7 @@ export function Name({
   readonly of: string | null | undefined;
   readonly cut?: number;
 }): JSX.Element {
-  const shown = printable(of ?? "");
+  const shown = escapeHiddenCharacters(of ?? "");
   return <code class="name">{shown.length > cut ? `${shown.slice(0, cut)}…` : shown}</code>;
 }
 
@@ -20,16 +20,16 @@ export function Name({
 export function Path({ of }: { readonly of: string }): JSX.Element {
   const at = of.lastIndexOf("/") + 1;
   return (
-    <code class="path" title={printable(of)}>
-      <span>{printable(of.slice(0, at))}</span>
-      <strong>{printable(of.slice(at)).slice(0, 200)}</strong>
+    <code class="path" title={escapeHiddenCharacters(of)}>
+      <span>{escapeHiddenCharacters(of.slice(0, at))}</span>
+      <strong>{escapeHiddenCharacters(of.slice(at)).slice(0, 200)}</strong>
     </code>
   );
 }
 
 /** Shows a sentence that a stranger wrote, on one line. */
 export function QuotedText({ text, cut = 600 }: { readonly text: string | null | undefined; readonly cut?: number }) {
-  const line = printable((text ?? "").replace(/\s+/g, " ").trim());
+  const line = escapeHiddenCharacters((text ?? "").replace(/\s+/g, " ").trim());
   return <span class="said">{line.length > cut ? `${line.slice(0, cut)} […]` : line}</span>;
 }
 
@@ -39,7 +39,7 @@ export function Paragraphs({ text }: { readonly text: string }): JSX.Element {
   return (
     <div class="paragraphs">
       {lines.map((line, at) => (
-        <p key={at}>{printable(line.replaceAll("\t", "  ")) || "\u00a0"}</p>
+        <p key={at}>{escapeHiddenCharacters(line.replaceAll("\t", "  ")) || "\u00a0"}</p>
       ))}
     </div>
   );
@@ -48,7 +48,13 @@ export function Paragraphs({ text }: { readonly text: string }): JSX.Element {
 /** Shows a text of skl itself, in which backticks mark code. */
 export function OwnText({ text }: { readonly text: string }): JSX.Element {
   const parts = text.split(/`([^`]+)`/);
-  return <>{parts.map((part, at) => (at % 2 === 1 ? <code key={part}>{printable(part)}</code> : printable(part)))}</>;
+  return (
+    <>
+      {parts.map((part, at) =>
+        at % 2 === 1 ? <code key={part}>{escapeHiddenCharacters(part)}</code> : escapeHiddenCharacters(part),
+      )}
+    </>
+  );
 }
 
 /** Shows how long ago something was, or is from now, as short as it goes, and the moment itself as its title. */
@@ -63,7 +69,7 @@ export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Ele
   const seconds = (now - then) / 1000;
   return (
     <time dateTime={at} title={new Date(then).toLocaleString()}>
-      {Math.abs(seconds) < 10 ? "now" : seconds > 0 ? duration(seconds) : `in ${duration(-seconds)}`}
+      {Math.abs(seconds) < 10 ? "now" : seconds > 0 ? formatDuration(seconds) : `in ${formatDuration(-seconds)}`}
     </time>
   );
 }
@@ -94,7 +100,7 @@ function StateIcon({ of }: { readonly of: Change["state"] }): JSX.Element {
 export function State({ of }: { readonly of: Change }): JSX.Element {
   return (
     <span class={`state ${STATES[of.state][1]}`}>
-      <StateIcon of={of.state} /> {printable(stateWords(of))}
+      <StateIcon of={of.state} /> {escapeHiddenCharacters(stateWords(of))}
     </span>
   );
 }
@@ -103,6 +109,8 @@ const STATUS: Readonly<Record<string, Tone>> = { open: "warn", overdue: "bad", r
 
 export function Status({ of }: { readonly of: string }): JSX.Element {
   return (
-    <Chip tone={(Object.hasOwn(STATUS, of) ? STATUS[of] : null) ?? "plain"}>{printable(of.replaceAll("_", " "))}</Chip>
+    <Chip tone={(Object.hasOwn(STATUS, of) ? STATUS[of] : null) ?? "plain"}>
+      {escapeHiddenCharacters(of.replaceAll("_", " "))}
+    </Chip>
   );
 }

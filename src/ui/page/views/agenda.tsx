@@ -1,6 +1,11 @@
 import type { JSX } from "preact";
 import type { AgendaRow, PendingDecision } from "../../../domain/index.ts";
-import { agendaWords, countOf, decisionWords, printable } from "../../../report/page/index.ts";
+import {
+  describeAgendaReason,
+  describeDecisionEffect,
+  escapeHiddenCharacters,
+  formatCount,
+} from "../../../report/page/index.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { ListRow } from "../parts/row.tsx";
 import { Name, QuotedText } from "../parts/text.tsx";
@@ -20,21 +25,21 @@ export const usePending = (): ReadonlyMap<string, PendingDecision> =>
 export const useAgenda = () => useAnswer<{ readonly rows: readonly AgendaRow[] }>("agenda");
 
 /** Returns what a row leads to: the kind of its view, and its id there. */
-export function placeOf({ change, rfc, files }: AgendaRow): readonly [kind: string, id: string] {
+export function findAgendaTarget({ change, rfc, files }: AgendaRow): readonly [kind: string, id: string] {
   if (change !== null) return ["branch", change.branch];
   if (rfc !== null) return ["rfc", rfc.id];
   return ["files", files.some(({ contested_by }) => contested_by !== null) ? "contested" : "often"];
 }
 
-export const linkToRow = (row: AgendaRow): string => linkTo("inbox", ...placeOf(row));
+export const linkToRow = (row: AgendaRow): string => linkTo("inbox", ...findAgendaTarget(row));
 
-export const keyOf = (row: AgendaRow): string => placeOf(row).join(" ");
+export const buildAgendaRowKey = (row: AgendaRow): string => findAgendaTarget(row).join(" ");
 
 /** Returns the row that comes after one, besides those that are decided; null where nothing else waits. */
-export function nextRow(rows: readonly AgendaRow[], key: string, decided: ReadonlyMap<string, unknown>) {
-  const at = rows.findIndex((row) => keyOf(row) === key);
+export function findNextAgendaRow(rows: readonly AgendaRow[], key: string, decided: ReadonlyMap<string, unknown>) {
+  const at = rows.findIndex((row) => buildAgendaRowKey(row) === key);
   const order = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
-  const row = order.find((each) => keyOf(each) !== key && !decided.has(placeOf(each)[1])) ?? null;
+  const row = order.find((each) => buildAgendaRowKey(each) !== key && !decided.has(findAgendaTarget(each)[1])) ?? null;
   return row === null ? null : { row, place: rows.indexOf(row) + 1, of: rows.length };
 }
 
@@ -61,7 +66,7 @@ export function AgendaLink({ row, isChosen, decision }: RowFacts): JSX.Element {
   return (
     <ListRow
       href={linkToRow(row)}
-      id={keyOf(row)}
+      id={buildAgendaRowKey(row)}
       isChosen={isChosen}
       isDecided={decision !== undefined}
       icon={icon}
@@ -72,14 +77,14 @@ export function AgendaLink({ row, isChosen, decision }: RowFacts): JSX.Element {
           <strong>
             {change !== null ? <Name of={change.branch} cut={90} /> : null}
             {rfc !== null ? <QuotedText text={rfc.decision_required} cut={160} /> : null}
-            {change === null && rfc === null ? `${countOf(files.length, "file")} to look at` : null}
+            {change === null && rfc === null ? `${formatCount(files.length, "file")} to look at` : null}
           </strong>
           {same.length > 0 ? <span class="count"> +{same.length} with the same</span> : null}
         </>
       }
     >
-      {decision ? decisionWords(decision.kind, decision.outcome) : agendaWords(row)}
-      {by ? ` · ${printable(by)}` : ""}
+      {decision ? describeDecisionEffect(decision.kind, decision.outcome) : describeAgendaReason(row)}
+      {by ? ` · ${escapeHiddenCharacters(by)}` : ""}
     </ListRow>
   );
 }

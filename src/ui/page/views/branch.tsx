@@ -2,7 +2,13 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Change, ChangeFile, QueueEntry } from "../../../domain/documents.generated.ts";
 import { openHolds, type ShownHead } from "../../../domain/index.ts";
-import { countOf, judgedDocument, kindWords, printable, verdictSentence } from "../../../report/page/index.ts";
+import {
+  describeKind,
+  describeVerdict,
+  escapeHiddenCharacters,
+  formatCount,
+  renderProposalJudgement,
+} from "../../../report/page/index.ts";
 import { type Annotation, DiffModes, FileDiff } from "../parts/diff.tsx";
 import { Back, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
@@ -22,7 +28,7 @@ export function BranchPage({ name, view }: { readonly name: string; readonly vie
 }
 
 /** A branch that was decided long ago is no change any more; its files are shown all the same. */
-function filesOf({ change, proposals }: ShownHead): readonly ChangeFile[] {
+function listShownFiles({ change, proposals }: ShownHead): readonly ChangeFile[] {
   const recorded = proposals.map(({ path, proposal_id, holds = [], rfc = null }) => ({
     ...{ path, proposal_id, holds: [...holds], rfc, status: "modified" as const, findings: [] },
   }));
@@ -31,8 +37,8 @@ function filesOf({ change, proposals }: ShownHead): readonly ChangeFile[] {
 
 function Branch({ head, view }: { readonly head: ShownHead; readonly view: View }): JSX.Element {
   const { change, proposals } = head;
-  const all = filesOf(head);
-  const { notes, common } = useMemo(() => findingsOf(all, head), [head]);
+  const all = listShownFiles(head);
+  const { notes, common } = useMemo(() => groupFindingsByFile(all, head), [head]);
   const isFlagged = ({ path }: ChangeFile): boolean => (notes.get(path) ?? []).length > 0;
   const flagged = all.filter(isFlagged);
   const files = [...flagged, ...all.filter((file) => !isFlagged(file))];
@@ -51,7 +57,7 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
   const rationales = [...new Set(proposals.flatMap(({ rationale }) => (rationale ? [rationale] : [])))];
   const branch = change?.branch ?? own?.branch ?? "";
   return (
-    <article class="branch" aria-label={`Branch ${printable(branch)}`}>
+    <article class="branch" aria-label={`Branch ${escapeHiddenCharacters(branch)}`}>
       <Back to={linkTo(view)} title={view === "inbox" ? "Inbox" : "Branches"} />
       <Title>
         <QuotedText text={change?.task?.title || change?.subject || branch} cut={160} />
@@ -65,14 +71,14 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         <p class="verdict">It was decided, and its record is kept.</p>
       ) : (
         <p class="verdict">
-          <State of={change} /> <QuotedText text={verdictSentence(change)} />
+          <State of={change} /> <QuotedText text={describeVerdict(change)} />
         </p>
       )}
       <p class="small meta">
         <Name of={branch} cut={80} />
-        <span>{printable(change?.agent ?? own?.agent_id ?? "")}</span>
+        <span>{escapeHiddenCharacters(change?.agent ?? own?.agent_id ?? "")}</span>
         <span>
-          {countOf(files.length, "file")}
+          {formatCount(files.length, "file")}
           {flagged.length > 0 && flagged.length < files.length ? `, ${flagged.length} with findings` : ""}
         </span>
         <Ago at={change?.pushed_at ?? own?.pushed_at} />
@@ -91,14 +97,14 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         </button>
       </div>
       {common
-        .filter(({ text }) => change === null || text !== verdictSentence(change))
+        .filter(({ text }) => change === null || text !== describeVerdict(change))
         .map((each) => (
           <Found key={each.text} of={each} files={each.files} />
         ))}
       {files.map((file, at) => (
         <div key={file.path}>
           {at === flagged.length && flagged.length > 0 ? (
-            <p class="small rest">{countOf(files.length - at, "more file", "more files")} without findings</p>
+            <p class="small rest">{formatCount(files.length - at, "more file", "more files")} without findings</p>
           ) : null}
           <FileDiff
             file={file}
@@ -129,7 +135,7 @@ function Links({ head: { change, overlaps }, view }: { readonly head: ShownHead;
         [
           linkTo(view, "branch", branch ?? ""),
           <>
-            {kindWords(kind)}: <Name of={branch} cut={60} />
+            {describeKind(kind)}: <Name of={branch} cut={60} />
           </>,
           <QuotedText key="m" text={message} cut={200} />,
         ] as const,
@@ -160,8 +166,8 @@ interface Finding {
 }
 
 /** Returns what was found in each file, at its line, and what is the same in several, which is said once. */
-function findingsOf(files: readonly ChangeFile[], head: ShownHead) {
-  const found = new Map(files.map((file) => [file.path, findingsIn(file, head)]));
+function groupFindingsByFile(files: readonly ChangeFile[], head: ShownHead) {
+  const found = new Map(files.map((file) => [file.path, listFileFindings(file, head)]));
   const counts = new Map<string, number>();
   for (const { line, text } of [...found.values()].flat())
     if (line === null) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -188,7 +194,7 @@ function Found({ of: { kind, text, more }, files }: { readonly of: Finding; read
     <div class={more === SETTLED ? "finding settled" : "finding"}>
       <Icon of={more === SETTLED ? "check" : "shield"} tone={more === SETTLED ? "" : "warn"} />
       <p>
-        {kind === "" ? null : <strong>{kindWords(kind)}</strong>} <QuotedText text={text} cut={900} />{" "}
+        {kind === "" ? null : <strong>{describeKind(kind)}</strong>} <QuotedText text={text} cut={900} />{" "}
         <span class="small">
           {files === undefined ? null : `in ${files} files. `}
           <OwnText text={more} />
@@ -200,11 +206,11 @@ function Found({ of: { kind, text, more }, files }: { readonly of: Finding; read
 
 const SETTLED = "Settled.";
 
-function findingsIn(file: ChangeFile, { change, proposals }: ShownHead): readonly Finding[] {
+function listFileFindings(file: ChangeFile, { change, proposals }: ShownHead): readonly Finding[] {
   const entry = proposals.find(({ proposal_id }) => proposal_id === file.proposal_id);
   const open = new Set(entry === undefined ? [] : openHolds(entry).map(({ because }) => because));
   const found = [
-    ...reasonsFor(file, change).map((each) => ({ ...each, more: "" })),
+    ...listReasonsForFile(file, change).map((each) => ({ ...each, more: "" })),
     ...file.findings.map(({ hold, message, line, fix }) => ({ kind: hold ?? "", text: message, line, more: fix })),
     ...file.holds.map(({ kind, because, line }) => ({
       kind,
@@ -220,7 +226,7 @@ function findingsIn(file: ChangeFile, { change, proposals }: ShownHead): readonl
   return [...new Map(plain.map((each) => [each.text, each])).values()];
 }
 
-const reasonsFor = ({ path }: ChangeFile, change: Change | null) =>
+const listReasonsForFile = ({ path }: ChangeFile, change: Change | null) =>
   change === null || change.state === "merged" ? [] : change.because.filter((reason) => reason.path === path);
 
 interface JudgedFacts {
@@ -242,7 +248,7 @@ function Judged({ proposals, rationales }: JudgedFacts): JSX.Element | null {
           <h3>
             <Path of={proposal.path} />
           </h3>
-          <Doc of={judgedDocument(proposal)} />
+          <Doc of={renderProposalJudgement(proposal)} />
         </div>
       ))}
     </details>

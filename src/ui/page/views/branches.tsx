@@ -7,7 +7,7 @@ import type {
   TaskOutput,
 } from "../../../domain/documents.generated.ts";
 import type { ReviewState } from "../../../domain/index.ts";
-import { countOf, laneDocument, printable, reviewDocument } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, formatCount, renderAgentLane, reviewDocument } from "../../../report/page/index.ts";
 import { useAct } from "../parts/action.tsx";
 import { Back, Empty, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
@@ -92,7 +92,7 @@ function Car({ change, isChosen }: { readonly change: Change; readonly isChosen:
       <strong>
         <Name of={branch} cut={90} />
       </strong>{" "}
-      <span class="small">{printable(agent ?? "")}</span>
+      <span class="small">{escapeHiddenCharacters(agent ?? "")}</span>
     </>
   );
   return (
@@ -136,7 +136,7 @@ function Lanes({ changes }: { readonly changes: readonly Change[] }): JSX.Elemen
               <h3>
                 <Icon of="person" /> <Name of={agent} cut={60} />
               </h3>
-              <Doc of={laneDocument(lane, linkInPage)} />
+              <Doc of={renderAgentLane(lane, linkInPage)} />
             </section>
           );
         })}
@@ -170,7 +170,7 @@ function ReviewPage(): JSX.Element {
         </button>{" "}
         {isPlanned ? (
           <button type="button" class="primary" aria-disabled={running !== null} onClick={() => run(false)}>
-            {last.merged.length > 0 ? `Merge ${countOf(last.merged.length, "branch", "branches")}` : "Run it"}
+            {last.merged.length > 0 ? `Merge ${formatCount(last.merged.length, "branch", "branches")}` : "Run it"}
           </button>
         ) : null}
       </p>

@@ -2,14 +2,14 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Change, ChangeReason } from "../../../domain/documents.generated.ts";
 import type { PendingDecision } from "../../../domain/index.ts";
-import { countOf, decisionWords } from "../../../report/page/index.ts";
+import { describeDecisionEffect, formatCount } from "../../../report/page/index.ts";
 import { hasKey } from "../api.ts";
 import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
 import { Problem } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { OwnText, Path, QuotedText } from "../parts/text.tsx";
 import { linkTo } from "../store.ts";
-import { linkToRow, nextRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
+import { findNextAgendaRow, linkToRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
 
 interface Outcome {
   /** Why an approval alone does not let the branch merge; it is not recorded then. */
@@ -36,7 +36,7 @@ export function DecideBranch({ change }: { readonly change: Change }): JSX.Eleme
     const outcome = await send<Outcome>(kind, { branch, head, rationale: reason, anyway });
     setRefused(outcome?.refused ?? null);
   };
-  const words = (kind: string) => ["skl", kind, branch, "--rationale", reason || "WHY"];
+  const buildDecisionWords = (kind: string) => ["skl", kind, branch, "--rationale", reason || "WHY"];
   return (
     <form class="decide" aria-label="Decide" onSubmit={(event) => event.preventDefault()}>
       <label>
@@ -70,15 +70,15 @@ export function DecideBranch({ change }: { readonly change: Change }): JSX.Eleme
               </li>
             ))}
           </ul>
-          <SameCommand words={words("approve")} />
-          <SameCommand words={words("reject")} />
+          <SameCommand words={buildDecisionWords("approve")} />
+          <SameCommand words={buildDecisionWords("reject")} />
         </div>
       </details>
       <p class="small covered">
         {isAsking && reason.trim() === "" ? (
           "Say why, for the record and for the agent."
         ) : hasKey() ? (
-          <>Covers {countOf(files.length, "file")}</>
+          <>Covers {formatCount(files.length, "file")}</>
         ) : (
           ONLY_READS
         )}
@@ -114,10 +114,10 @@ interface DecidedFacts {
   readonly again?: () => void;
 }
 
-/** Says what came of a decision, how to take it back, and what comes next. */
+/** Returns what came of a decision, how to take it back, and what comes next. */
 export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
   const rows = useAgenda().value?.rows ?? [];
-  const next = nextRow(rows, place, usePending());
+  const next = findNextAgendaRow(rows, place, usePending());
   const link = useRef<HTMLAnchorElement>(null);
   // Who has just decided goes on by Enter; who comes back to what was decided stays where the link led.
   useEffect(() => {
@@ -127,7 +127,7 @@ export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
     <div class="decide done" role="status">
       <p>
         <Icon of={decision.kind === "reject" ? "cross" : "check"} tone={decision.kind === "reject" ? "" : "good"} />{" "}
-        {decisionWords(decision.kind, decision.outcome)}{" "}
+        {describeDecisionEffect(decision.kind, decision.outcome)}{" "}
         {!decision.recorded ? (
           <Undo decision={decision} />
         ) : again ? (
@@ -155,10 +155,10 @@ export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
 /** Takes a decision back while that is possible, with the seconds that are left. */
 export function Undo({ decision: { id, until } }: { readonly decision: PendingDecision }): JSX.Element | null {
   const { send } = useAct();
-  const left = () => Math.ceil((Date.parse(until) - Date.now()) / 1000);
-  const [seconds, setSeconds] = useState(left);
+  const countSecondsLeft = () => Math.ceil((Date.parse(until) - Date.now()) / 1000);
+  const [seconds, setSeconds] = useState(countSecondsLeft);
   useEffect(() => {
-    const timer = setInterval(() => setSeconds(left()), 500);
+    const timer = setInterval(() => setSeconds(countSecondsLeft()), 500);
     return () => clearInterval(timer);
   }, [until]);
   if (seconds <= 0) return null;

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { StateEntry } from "../../../domain/documents.generated.ts";
 import type { SessionList, WorkMap } from "../../../domain/index.ts";
-import { entryDocument } from "../../../report/page/index.ts";
+import { renderEntryPage } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
@@ -45,7 +45,7 @@ export function EntryPage({ path, map }: { readonly path: string; readonly map: 
                   }}
                 />
               )}
-              <Doc of={entryDocument({ ...value, path, imports: map.imports, sessions }, linkInPage)} />
+              <Doc of={renderEntryPage({ ...value, path, imports: map.imports, sessions }, linkInPage)} />
             </>
           );
         }}

@@ -2,14 +2,14 @@ import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { QueueOutput, StatusOutput } from "../../../domain/documents.generated.ts";
 import type { AgendaRow, SessionList } from "../../../domain/index.ts";
-import { countOf, sessionWords } from "../../../report/page/index.ts";
+import { describeSessionBriefly, formatCount } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { useNarrow } from "../parts/diff.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { Ago, OwnText, Path, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
-import { AgendaLink, keyOf, placeOf, useAgenda, usePending } from "./agenda.tsx";
+import { AgendaLink, buildAgendaRowKey, findAgendaTarget, useAgenda, usePending } from "./agenda.tsx";
 import { BranchPage } from "./branch.tsx";
 import { RfcPage } from "./rfc.tsx";
 
@@ -22,7 +22,7 @@ export function InboxView(): JSX.Element {
     <WhenAnswered answer={agenda}>
       {({ rows }) => {
         const [first] = rows;
-        const [shownKind, shownId] = kind !== "" ? [kind, id] : isNarrow || !first ? ["", ""] : placeOf(first);
+        const [shownKind, shownId] = kind !== "" ? [kind, id] : isNarrow || !first ? ["", ""] : findAgendaTarget(first);
         return (
           <div class={kind === "" ? "beside" : "beside chosen"}>
             <div class="list">
@@ -44,8 +44,14 @@ export function InboxView(): JSX.Element {
 function Rows({ rows, chosen }: { readonly rows: readonly AgendaRow[]; readonly chosen: string }): JSX.Element {
   const pending = usePending();
   return (
-    <LongList items={rows} height={58} label="Inbox" keyOf={keyOf}>
-      {(row) => <AgendaLink row={row} isChosen={keyOf(row) === chosen} decision={pending.get(placeOf(row)[1])} />}
+    <LongList items={rows} height={58} label="Inbox" keyOf={buildAgendaRowKey}>
+      {(row) => (
+        <AgendaLink
+          row={row}
+          isChosen={buildAgendaRowKey(row) === chosen}
+          decision={pending.get(findAgendaTarget(row)[1])}
+        />
+      )}
     </LongList>
   );
 }
@@ -62,7 +68,7 @@ function QueueNotice(): JSX.Element | null {
   );
 }
 
-/** Says what happened since, where nothing waits, and what the next session does. */
+/** Returns what happened since, where nothing waits, and what the next session does. */
 function Nothing(): JSX.Element {
   const changes = useAnswer<QueueOutput>("queue").value?.changes ?? [];
   const status = useAnswer<StatusOutput>("status").value;
@@ -78,12 +84,12 @@ function Nothing(): JSX.Element {
       ) : (
         <p>
           <a href={linkTo("log", "session", last.session_id)}>The last session</a>, <Ago at={last.session_end} /> ago:{" "}
-          <QuotedText text={sessionWords(last)} />.
+          <QuotedText text={describeSessionBriefly(last)} />.
         </p>
       )}
       {merging > 0 ? (
         <p>
-          {countOf(merging, "branch", "branches")} for the next session, which somebody runs:{" "}
+          {formatCount(merging, "branch", "branches")} for the next session, which somebody runs:{" "}
           <a href={linkTo("branches", "review")}>Run review</a>
         </p>
       ) : null}
@@ -94,7 +100,7 @@ function Nothing(): JSX.Element {
 
 /** Shows the files of State that somebody should look at, and takes that somebody did. */
 function FilesPage({ rows, id }: { readonly rows: readonly AgendaRow[]; readonly id: string }): JSX.Element {
-  const found = rows.find((row) => placeOf(row).join(" ") === `files ${id}`)?.files ?? [];
+  const found = rows.find((row) => findAgendaTarget(row).join(" ") === `files ${id}`)?.files ?? [];
   // The form stays with its answer and the focus when none of them is due any more.
   const asked = useRef(found);
   useEffect(() => {
@@ -119,7 +125,7 @@ function FilesPage({ rows, id }: { readonly rows: readonly AgendaRow[]; readonly
                   contested by <QuotedText text={file.contested_by} /> ·{" "}
                 </>
               )}
-              {file.change_count_since_review > 0 ? countOf(file.change_count_since_review, "change") : ""}
+              {file.change_count_since_review > 0 ? formatCount(file.change_count_since_review, "change") : ""}
             </span>
           </li>
         ))}

@@ -2,13 +2,13 @@ import type { JSX } from "preact";
 import type { Adr, AdrOutput, DigestOutput, SessionLog, StatsOutput } from "../../../domain/documents.generated.ts";
 import type { SessionList } from "../../../domain/index.ts";
 import {
-  adrDocument,
-  printable,
+  describeSessionBriefly,
+  escapeHiddenCharacters,
+  renderAdrPage,
   renderDigestBody,
+  renderSession,
+  renderStats,
   section,
-  sessionDocument,
-  sessionWords,
-  statsDocument,
 } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";
@@ -42,14 +42,14 @@ export function LogView(): JSX.Element {
           <LogPage
             id={id}
             title={adr?.title ?? id}
-            document={adr === undefined ? null : adrDocument(adr, linkInPage)}
+            document={adr === undefined ? null : renderAdrPage(adr, linkInPage)}
           />
         ) : null}
         {kind === "session" ? (
           <WhenAnswered answer={sessions}>
             {(list) => {
               const found = list.sessions.find(({ session_id }) => session_id === id);
-              const document = found === undefined ? null : sessionDocument(found, linkInPage);
+              const document = found === undefined ? null : renderSession(found, linkInPage);
               return <LogPage id={id} title={id.replace("session_", "Session ")} document={document} />;
             }}
           </WhenAnswered>
@@ -68,16 +68,16 @@ interface Row {
   readonly text: string;
 }
 
-const sessionRow = (session: SessionLog): Row => ({
+const toSessionRow = (session: SessionLog): Row => ({
   id: session.session_id,
   at: session.session_end,
   href: linkTo("log", "session", session.session_id),
   title: session.session_id.replace("session_", "Session "),
-  says: sessionWords(session),
+  says: describeSessionBriefly(session),
   text: JSON.stringify(session),
 });
 
-const adrRow = (adr: StandingAdr): Row => ({
+const toAdrRow = (adr: StandingAdr): Row => ({
   ...{
     id: adr.id,
     at: adr.date ?? "",
@@ -96,7 +96,7 @@ interface TimelineFacts {
 
 function Timeline({ list: { sessions, unreadable }, adrs, chosen }: TimelineFacts): JSX.Element {
   const { words } = route.value;
-  const rows = [...sessions.map(sessionRow), ...adrs.map(adrRow)]
+  const rows = [...sessions.map(toSessionRow), ...adrs.map(toAdrRow)]
     .filter(({ text }) => hasWords(text, words))
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return (
@@ -146,7 +146,7 @@ function News(): JSX.Element {
             <Ago at={value.period.since} />
           </div>
           <Html of={renderDigestBody(value)} />
-          {stats === null ? null : <Doc of={section("Figures", statsDocument(stats).slice(1), { id: "figures" })} />}
+          {stats === null ? null : <Doc of={section("Figures", renderStats(stats).slice(1), { id: "figures" })} />}
           <ActionForm
             {...{
               done: "The digest is marked.",
@@ -173,12 +173,12 @@ interface PageFacts {
 /** Shows one thing of the log by its document. */
 function LogPage({ id, title, document }: PageFacts): JSX.Element {
   return (
-    <article aria-label={printable(id)}>
+    <article aria-label={escapeHiddenCharacters(id)}>
       <Back to={linkTo("log")} title="Log" />
       <Title>
         <QuotedText text={title} />
       </Title>
-      {document === null ? <Empty says={`There is no ${printable(id)} here.`} /> : <Doc of={document} />}
+      {document === null ? <Empty says={`There is no ${escapeHiddenCharacters(id)} here.`} /> : <Doc of={document} />}
     </article>
   );
 }

@@ -18,8 +18,8 @@ const MOST_TILES = 140;
 const DEEPEST = 4;
 
 /** Lays folders out by what they lie in, each with an area by its lines; deep folders count to those above where there are too many. */
-export function layOut(files: readonly WorkedFile[], isWide: boolean): Tile {
-  const folders = foldersOf(files);
+export function layOutFolders(files: readonly WorkedFile[], isWide: boolean): Tile {
+  const folders = groupFilesIntoFolders(files);
   const tops = new Map<string, Folder[]>();
   for (const folder of folders) {
     const top = folder.name.split("/").slice(0, 1).join("/");
@@ -37,7 +37,7 @@ export function layOut(files: readonly WorkedFile[], isWide: boolean): Tile {
     .paddingTop(({ depth }) => (depth === 1 && isWide ? 3 : depth === 1 ? 6 : 0))(root);
 }
 
-function foldersOf(files: readonly WorkedFile[]): readonly Folder[] {
+function groupFilesIntoFolders(files: readonly WorkedFile[]): readonly Folder[] {
   for (let depth = DEEPEST; ; depth--) {
     const byName = new Map<string, WorkedFile[]>();
     for (const file of files) {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { WorkMap } from "../../../domain/index.ts";
-import { countOf, printable } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, formatCount } from "../../../report/page/index.ts";
 import { useNarrow } from "../parts/diff.tsx";
 import { Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -12,7 +12,7 @@ import { Ago, Chip, Path, QuotedText } from "../parts/text.tsx";
 import { linkTo, route, useAnswer } from "../store.ts";
 import { NoMatch } from "./branches.tsx";
 import { EntryPage } from "./entry.tsx";
-import { layOut, type Tile } from "./map-layout.ts";
+import { layOutFolders, type Tile } from "./map-layout.ts";
 
 /** A change of a session fades over so many later ones. */
 const FADES_AFTER = 3;
@@ -30,7 +30,7 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
   const at = Math.min(replayed ?? sessions.length - 1, sessions.length - 1);
   const isNow = at === sessions.length - 1;
   const isWide = !useNarrow();
-  const root = useMemo(() => layOut(files, isWide), [files, isWide]);
+  const root = useMemo(() => layOutFolders(files, isWide), [files, isWide]);
   if (files.length === 0)
     return (
       <Empty
@@ -44,8 +44,8 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
       <div class="whole">
         <nav class="map" aria-label="Folders" style={{ "aspect-ratio": isWide ? "100 / 56" : "100 / 120" }}>
           {root.children?.map((top) => (
-            <p class="top-folder" key={top.data.name} style={placed(top, root)}>
-              {printable(top.data.name)}
+            <p class="top-folder" key={top.data.name} style={placeTile(top, root)}>
+              {escapeHiddenCharacters(top.data.name)}
             </p>
           ))}
           {root.leaves().map((tile) => (
@@ -101,13 +101,13 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
   );
 }
 
-function placed({ x0, x1, y0, y1 }: Tile, root: Tile) {
-  const percent = (value: number, whole: number): string => `${(100 * value) / whole}%`;
+function placeTile({ x0, x1, y0, y1 }: Tile, root: Tile) {
+  const toPercentStyle = (value: number, whole: number): string => `${(100 * value) / whole}%`;
   return {
-    left: percent(x0, root.x1),
-    width: percent(x1 - x0, root.x1),
-    top: percent(y0, root.y1),
-    height: percent(y1 - y0, root.y1),
+    left: toPercentStyle(x0, root.x1),
+    width: toPercentStyle(x1 - x0, root.x1),
+    top: toPercentStyle(y0, root.y1),
+    height: toPercentStyle(y1 - y0, root.y1),
   };
 }
 
@@ -127,7 +127,7 @@ function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element
   const agents = isNow ? [...new Set(files.flatMap((file) => file.agents))] : [];
   const isContested = isNow && files.some(({ uncertainty }) => uncertainty === 3);
   const says = [
-    countOf(files.length, "file"),
+    formatCount(files.length, "file"),
     ...(age === 0 ? ["changed by the last session"] : age <= FADES_AFTER ? ["changed lately"] : []),
     ...(agents.length > 0 ? [`at work: ${agents.slice(0, 3).join(", ")}`] : []),
     ...(isContested ? ["contested"] : []),
@@ -135,15 +135,15 @@ function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element
   return (
     <a
       class={`tile ${age <= FADES_AFTER ? `lately-${Math.min(age, 2)}` : ""}`}
-      style={placed(tile, root)}
+      style={placeTile(tile, root)}
       href={linkTo("map", "folder", name)}
       aria-current={isChosen ? "true" : undefined}
-      aria-label={`${printable(name)}: ${says.map(printable).join(", ")}`}
-      title={`${printable(name)}: ${says.map(printable).join(", ")}`}
+      aria-label={`${escapeHiddenCharacters(name)}: ${says.map(escapeHiddenCharacters).join(", ")}`}
+      title={`${escapeHiddenCharacters(name)}: ${says.map(escapeHiddenCharacters).join(", ")}`}
     >
       {isContested ? <Icon of="clash" tone="bad" /> : null}
       {agents.length > 0 ? <Icon of="person" tone="warn" /> : null}
-      <span>{printable(name.split("/").slice(1).join("/") || name)}</span>
+      <span>{escapeHiddenCharacters(name.split("/").slice(1).join("/") || name)}</span>
     </a>
   );
 }
@@ -152,7 +152,7 @@ function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element
 function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly name: string }): JSX.Element {
   const { words } = route.value;
   const rows = useMemo(() => {
-    const latest = ({ changed_in }: WorkMap["files"][number]) => Math.max(-1, ...changed_in);
+    const findLatestChange = ({ changed_in }: WorkMap["files"][number]) => Math.max(-1, ...changed_in);
     return files
       .filter(({ path, scope, agents }) => {
         const isInside = name === "" || (name === "." ? !path.includes("/") : path.startsWith(`${name}/`));
@@ -162,14 +162,14 @@ function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly 
         (a, b) =>
           Number(b.uncertainty === 3) - Number(a.uncertainty === 3) ||
           b.agents.length - a.agents.length ||
-          latest(b) - latest(a) ||
+          findLatestChange(b) - findLatestChange(a) ||
           (a.path < b.path ? -1 : 1),
       );
   }, [files, name, words]);
   return (
     <article aria-label={name === "" ? "All files" : name}>
       {name === "" ? (
-        <h2 class="title">{countOf(files.length, "file")}</h2>
+        <h2 class="title">{formatCount(files.length, "file")}</h2>
       ) : (
         <>
           <p>
@@ -185,8 +185,8 @@ function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly 
       <LongList items={rows} height={56} label="Files" keyOf={({ path }) => path}>
         {({ path, uncertainty, agents, scope }) => (
           <ListRow href={linkTo("map", "file", path)} id={path} isChosen={false} title={<Path of={path} />}>
-            {uncertainty === 3 ? <Chip tone="bad">contested</Chip> : null} {printable(scope ?? "")}
-            {agents.length > 0 ? ` · at work: ${agents.map(printable).join(", ")}` : ""}
+            {uncertainty === 3 ? <Chip tone="bad">contested</Chip> : null} {escapeHiddenCharacters(scope ?? "")}
+            {agents.length > 0 ? ` · at work: ${agents.map(escapeHiddenCharacters).join(", ")}` : ""}
           </ListRow>
         )}
       </LongList>

@@ -2,8 +2,8 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
 import { checkCriterion, isUndecided, type ShownHead, type SuggestedCriteria } from "../../../domain/index.ts";
-import { answeredDocument, backgroundDocument, printable } from "../../../report/page/index.ts";
-import { act, hasKey, type Refused } from "../api.ts";
+import { escapeHiddenCharacters, renderAnsweredRfc, renderRfcBackground } from "../../../report/page/index.ts";
+import { askServerToAct, hasKey, type Refused } from "../api.ts";
 import { SameCommand, TextField, useAct } from "../parts/action.tsx";
 import { DiffModes, FileDiff } from "../parts/diff.tsx";
 import { Back, Problem, Title, WhenAnswered } from "../parts/frame.tsx";
@@ -58,8 +58,8 @@ function Question({ answer }: { readonly answer: RfcAnswer }): JSX.Element {
       {decision?.error ? <FailedDecision decision={decision} /> : null}
       {rfc.triggering_proposal ? <Lines rfc={rfc} id={rfc.triggering_proposal} /> : null}
       {isOpen && !shown ? <Resolve answer={answer} recommended={recommended ?? null} /> : null}
-      {isOpen ? null : <Doc of={answeredDocument(rfc, check?.criteria ?? rfc.acceptance_criteria ?? [])} />}
-      <Doc of={backgroundDocument(rfc)} />
+      {isOpen ? null : <Doc of={renderAnsweredRfc(rfc, check?.criteria ?? rfc.acceptance_criteria ?? [])} />}
+      <Doc of={renderRfcBackground(rfc)} />
     </article>
   );
 }
@@ -99,14 +99,14 @@ function Lines({ rfc, id }: { readonly rfc: Rfc; readonly id: string }): JSX.Ele
 }
 
 /** Leaves out the word that stands before the description already. */
-const withoutStart = (text: string | undefined, effect: string): string =>
+const omitLeadingWord = (text: string | undefined, effect: string): string =>
   (text ?? "").replace(new RegExp(`^${effect}\\b\\.? ?`, "i"), "");
 
 /** An option in a few lines: what it is, and what follows; the whole text is there for who asks for it. */
 function OptionText({ effect, option }: { readonly effect: string; readonly option: RfcOption }): JSX.Element {
   return (
     <>
-      <strong>{effect}</strong> <QuotedText text={withoutStart(option.description, effect)} cut={600} />
+      <strong>{effect}</strong> <QuotedText text={omitLeadingWord(option.description, effect)} cut={600} />
       <span class="two small">
         <QuotedText text={option.consequences} cut={700} />
       </span>
@@ -217,7 +217,7 @@ function Suggestions({ title, specs, add }: SuggestionsProps): JSX.Element | nul
     <div class="suggested">
       <p class="small">{title}</p>
       {specs.map((spec) => (
-        <button type="button" class="quiet" key={spec} onClick={() => add(spec)} title={printable(spec)}>
+        <button type="button" class="quiet" key={spec} onClick={() => add(spec)} title={escapeHiddenCharacters(spec)}>
           <OwnText text={/desc="?([^"]*)/.exec(spec)?.[1] ?? spec} />
         </button>
       ))}
@@ -235,7 +235,7 @@ function useRefusal(input: Readonly<Record<string, unknown>>, isBegun: boolean):
     let isMeant = true;
     const timer = setTimeout(() => {
       const keep = (found: Refused | null) => isMeant && setRefusal(found);
-      act(repository, "resolve", { ...JSON.parse(text), dry_run: true }).then(
+      askServerToAct(repository, "resolve", { ...JSON.parse(text), dry_run: true }).then(
         () => keep(null),
         (cause: Refused) => keep(cause),
       );

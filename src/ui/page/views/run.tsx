@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { AttestShowOutput, AttestVerifyOutput } from "../../../domain/documents.generated.ts";
-import { runDocument, verifiedLogDocument } from "../../../report/page/index.ts";
+import { renderVerifiedLog, runDocument } from "../../../report/page/index.ts";
 import { Back, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Name, OwnText } from "../parts/text.tsx";
@@ -43,5 +43,5 @@ export function LogVerification(): JSX.Element {
 
 function Verification(): JSX.Element {
   const answer = useAnswer<AttestVerifyOutput>("verified");
-  return <WhenAnswered answer={answer}>{(value) => <Doc of={verifiedLogDocument(value)} />}</WhenAnswered>;
+  return <WhenAnswered answer={answer}>{(value) => <Doc of={renderVerifiedLog(value)} />}</WhenAnswered>;
 }

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import type { AttestListOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
-import { countOf, keptPlanDocument } from "../../../report/page/index.ts";
+import { formatCount, renderKeptPlan } from "../../../report/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
@@ -90,9 +90,9 @@ function Plan({ plan }: { readonly plan: WaitingPlan }): JSX.Element {
   return (
     <details>
       <summary>
-        <Name of={id} /> <span class="small">{countOf(plan.plan.length, "step")}</span>
+        <Name of={id} /> <span class="small">{formatCount(plan.plan.length, "step")}</span>
       </summary>
-      <Doc of={keptPlanDocument(plan)} />
+      <Doc of={renderKeptPlan(plan)} />
       <ActionForm
         {...{
           done: "Approved for one hour; each token counts once.",

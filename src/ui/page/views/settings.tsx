@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { settingsDocument } from "../../../report/page/index.ts";
+import { renderSettings } from "../../../report/page/index.ts";
 import { WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";
@@ -7,7 +7,7 @@ import { OwnText } from "../parts/text.tsx";
 import { route, useAnswer } from "../store.ts";
 import { NoMatch } from "./branches.tsx";
 
-type Settings = Parameters<typeof settingsDocument>[0];
+type Settings = Parameters<typeof renderSettings>[0];
 
 /** Shows the configuration in force, and where each value comes from. */
 export function SettingsView(): JSX.Element {
@@ -22,7 +22,7 @@ export function SettingsView(): JSX.Element {
       <WhenAnswered answer={answer}>
         {({ settings }) => {
           const found = settings.filter(({ path, description }) => hasWords(`${path} ${description}`, words));
-          return found.length === 0 ? <NoMatch words={words} /> : <Doc of={settingsDocument(found)} />;
+          return found.length === 0 ? <NoMatch words={words} /> : <Doc of={renderSettings(found)} />;
         }}
       </WhenAnswered>
     </article>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { SkillHistoryEntry, SkillHistoryOutput, SkillShowOutput } from "../../../domain/documents.generated.ts";
-import { printable, skillDocument } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, renderSkillPage } from "../../../report/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Back, Empty, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
@@ -19,7 +19,7 @@ export function SkillPage({ name }: { readonly name: string }): JSX.Element {
         <Name of={name} />
       </Title>
       <WhenAnswered answer={shown}>
-        {({ skills: [skill] }) => (skill === undefined ? null : <Doc of={skillDocument(skill, linkInPage)} />)}
+        {({ skills: [skill] }) => (skill === undefined ? null : <Doc of={renderSkillPage(skill, linkInPage)} />)}
       </WhenAnswered>
       <WhenAnswered answer={history}>{({ entries }) => <GraphEdits entries={entries} />}</WhenAnswered>
     </article>
@@ -54,7 +54,7 @@ function Edit({ entry, isUndone }: { readonly entry: SkillHistoryEntry; readonly
         {isUndone ? <Chip tone="warn">rolled back</Chip> : null}
       </p>
       <p>
-        <QuotedText text={entry.reason} /> <span class="small">({printable(entry.origin)})</span>
+        <QuotedText text={entry.reason} /> <span class="small">({escapeHiddenCharacters(entry.origin)})</span>
       </p>
       {entry.evidence === null ? null : (
         <details>

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { SkillListOutput, SkillSearchOutput } from "../../../domain/documents.generated.ts";
-import { foundSkillsDocument } from "../../../report/page/index.ts";
+import { renderMatchingSkills } from "../../../report/page/index.ts";
 import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
 import { LongList } from "../parts/long-list.tsx";
@@ -75,5 +75,5 @@ function AllSkills({ chosen }: { readonly chosen: string }): JSX.Element {
 
 function SearchResults({ words }: { readonly words: string }): JSX.Element {
   const found = useAnswer<SkillSearchOutput>(`skill-search?q=${encodeURIComponent(words)}`);
-  return <WhenAnswered answer={found}>{(value) => <Doc of={foundSkillsDocument(value, linkInPage)} />}</WhenAnswered>;
+  return <WhenAnswered answer={found}>{(value) => <Doc of={renderMatchingSkills(value, linkInPage)} />}</WhenAnswered>;
 }

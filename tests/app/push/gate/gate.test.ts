@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { gateFiles } from "../../../../src/app/push/gate/index.ts";
-import { type ObjectId, pathOf } from "../../../../src/domain/index.ts";
-import { changedFiles, openRepository } from "../../../../src/git/index.ts";
+import { getChangePath, type ObjectId } from "../../../../src/domain/index.ts";
+import { listChangedFiles, openRepository } from "../../../../src/git/index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const WHO = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "core.hooksPath=/dev/null"];
 
 /** Of a base with these files, those whose change would be one of the gate; `added` are new. */
-async function gateOf(
+async function listGateFiles(
   files: Readonly<Record<string, string>>,
   added: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
@@ -38,10 +38,10 @@ async function gateOf(
   try {
     const gate = gateFiles(repository, base);
     const covered: string[] = [];
-    for (const change of await changedFiles(repository, base, head)) {
+    for (const change of await listChangedFiles(repository, base, head)) {
       const judged = await gate.placeOf(change);
       // What a person only looks at judges nobody.
-      if (judged !== null && judged.who !== "seen") covered.push(pathOf(change));
+      if (judged !== null && judged.who !== "seen") covered.push(getChangePath(change));
     }
     return covered.sort();
   } finally {
@@ -59,28 +59,30 @@ describe("what judges pushes", () => {
   it("is the rules and the workflow, and no file that these do not take", async () => {
     const files = { ...FILES, ".skl/config.json": "{}", ".github/workflows/skl.yml": USES_ACTION };
     const other = { ".github/workflows/test.yml": steps("run: sh scripts/test.sh && npm test") };
-    expect(await gateOf({ ...files, ...other })).toEqual([".github/workflows/skl.yml", ".skl/config.json"]);
+    expect(await listGateFiles({ ...files, ...other })).toEqual([".github/workflows/skl.yml", ".skl/config.json"]);
   });
 
   it("is nothing of a repository that has neither", async () => {
-    expect(await gateOf(FILES, { ".github/workflows/new.yml": steps("run: make") })).toEqual([]);
+    expect(await listGateFiles(FILES, { ".github/workflows/new.yml": steps("run: make") })).toEqual([]);
   });
 
   it("is no workflow whose comment names a right", async () => {
     const text = `# It drops write-all rights.\npermissions:\n  # checks: write\n  contents: read\n${steps("run: make")}`;
-    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([]);
+    expect(await listGateFiles({}, { ".github/workflows/a.yml": text })).toEqual([]);
   });
 
   it("is a new workflow that runs it", async () => {
-    expect(await gateOf(FILES, { ".github/workflows/new.yml": USES_ACTION })).toEqual([".github/workflows/new.yml"]);
+    expect(await listGateFiles(FILES, { ".github/workflows/new.yml": USES_ACTION })).toEqual([
+      ".github/workflows/new.yml",
+    ]);
   });
 
   it.each(["permissions:\n  checks: write\n", "permissions: write-all\n", "permissions: { 'statuses': 'write' }\n"])(
     "is a workflow that could forge its check: %j",
     async (rights) => {
       const text = `${rights}${steps("run: make report")}`;
-      expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
-      expect(await gateOf({}, { ".github/workflows/a.yml": text.replaceAll("write", "read") })).toEqual([]);
+      expect(await listGateFiles({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
+      expect(await listGateFiles({}, { ".github/workflows/a.yml": text.replaceAll("write", "read") })).toEqual([]);
     },
   );
 
@@ -95,7 +97,7 @@ describe("what judges pushes", () => {
       "tools/moreover.js": "1",
       "scripts/more.sh": "true",
     };
-    expect(await gateOf({ ...FILES, ...files })).toEqual([
+    expect(await listGateFiles({ ...FILES, ...files })).toEqual([
       ".github/actions/Prepare/action.yml",
       ".github/actions/Prepare/lib/run.js",
       ".github/actions/other/action.yml",
@@ -114,7 +116,7 @@ describe("what judges pushes", () => {
         "runs:\n  using: composite\n  steps:\n    - run: npx --yes skl check\n      shell: bash\n",
       ".github/workflows/docs.yml": steps("run: mkdocs build"),
     };
-    expect(await gateOf({ "src/app.ts": "1", ...files })).toEqual([
+    expect(await listGateFiles({ "src/app.ts": "1", ...files })).toEqual([
       ".github/actions/gate/action.yml",
       ".github/workflows/ci.yml",
       ".github/workflows/shared.yaml",
@@ -136,7 +138,7 @@ describe("what judges pushes", () => {
       "",
     ].join("\n");
     const files = { ".github/workflows/gate.yml": workflow, "scripts/before.sh": "1", "tools/judge.sh": "1" };
-    expect(await gateOf({ ...FILES, ...files })).toEqual([
+    expect(await listGateFiles({ ...FILES, ...files })).toEqual([
       ".github/workflows/gate.yml",
       "scripts/before.sh",
       "tools/judge.sh",
@@ -150,7 +152,7 @@ describe("what judges pushes", () => {
       ".npmrc": "",
       "packages/a/package.json": "{}",
     };
-    expect(await gateOf({ ...FILES, ...files })).toEqual([
+    expect(await listGateFiles({ ...FILES, ...files })).toEqual([
       ".github/workflows/gate.yml",
       ".npmrc",
       "package-lock.json",
@@ -160,7 +162,7 @@ describe("what judges pushes", () => {
 
   it("is whatever a workflow names that nobody can read", async () => {
     const broken = `${steps("run: skl check scripts/test.sh")}  : [\n`;
-    expect(await gateOf({ ...FILES, ".github/workflows/gate.yml": broken })).toEqual([
+    expect(await listGateFiles({ ...FILES, ".github/workflows/gate.yml": broken })).toEqual([
       ".github/workflows/gate.yml",
       "scripts/test.sh",
     ]);
@@ -173,7 +175,7 @@ describe("what judges pushes", () => {
       "dist/index.js": "1",
       "dist/other.js": "1",
     };
-    expect(await gateOf({ "src/app.ts": "1", ...files })).toEqual([
+    expect(await listGateFiles({ "src/app.ts": "1", ...files })).toEqual([
       ".github/workflows/gate.yml",
       "action.yml",
       "dist/index.js",
@@ -200,7 +202,7 @@ describe("what judges pushes", () => {
       "tools/child.mjs": "1",
     };
     const added = { "tools/json.py": "1", "scripts/lib/rules.js": "1", "tools/other.py": "1" };
-    expect(await gateOf({ "src/app.ts": "1", ...files }, added)).toEqual([
+    expect(await listGateFiles({ "src/app.ts": "1", ...files }, added)).toEqual([
       ".github/workflows/gate.yml",
       "package.json",
       "scripts/gate.mjs",
@@ -229,12 +231,12 @@ describe("what judges pushes", () => {
     ["a tag", `permissions: { checks: !!str write }\n${harmless}`],
     ["text that is no YAML", `permissions: [\n${harmless}`],
   ])("is a workflow whose rights are written with %s", async (_, text) => {
-    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
+    expect(await listGateFiles({}, { ".github/workflows/a.yml": text })).toEqual([".github/workflows/a.yml"]);
   });
 
   it("is no workflow that may only read, or whose words are elsewhere", async () => {
     const text = `x: &w read\npermissions: { checks: *w, contents: write }\nenv: { checks: "may write" }\n${harmless}`;
-    expect(await gateOf({}, { ".github/workflows/a.yml": text })).toEqual([]);
+    expect(await listGateFiles({}, { ".github/workflows/a.yml": text })).toEqual([]);
   });
 
   it("is an action that a workflow uses by an alias", async () => {
@@ -243,7 +245,7 @@ describe("what judges pushes", () => {
       "tools/gate/index.js": "1",
       "tools/other/index.js": "1",
     };
-    expect(await gateOf(files)).toEqual([".github/workflows/gate.yml", "tools/gate/index.js"]);
+    expect(await listGateFiles(files)).toEqual([".github/workflows/gate.yml", "tools/gate/index.js"]);
   });
 
   it("is what runs on every clone before anybody has read it, wherever and however it is written", async () => {
@@ -271,6 +273,6 @@ describe("what judges pushes", () => {
     ];
     const ordinary = [".gitignore", "src/hooks/use-push.ts", "src/conftest_data.py", "src/modules.py", "yarn.lock"];
     const added = Object.fromEntries([...places, ...ordinary].map((path) => [path, "1 merge=ours"]));
-    expect(await gateOf({}, added)).toEqual(places.toSorted());
+    expect(await listGateFiles({}, added)).toEqual(places.toSorted());
   });
 });

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changedAttributes, changesNothingThatRuns } from "../../../../src/app/push/gate/harmless.ts";
+import { changesNothingThatRuns, classifyAttributeChange } from "../../../../src/app/push/gate/harmless.ts";
 import type { FileChange, ObjectId } from "../../../../src/domain/index.ts";
-import { changedFiles, openRepository, type Repository } from "../../../../src/git/index.ts";
+import { listChangedFiles, openRepository, type Repository } from "../../../../src/git/index.ts";
 
 async function judged<T>(
   name: string,
@@ -27,7 +27,7 @@ async function judged<T>(
   const repository = await openRepository(root);
   try {
     const [base, head] = commits;
-    const [change] = base && head ? await changedFiles(repository, base, head) : [];
+    const [change] = base && head ? await listChangedFiles(repository, base, head) : [];
     if (change === undefined) throw new Error("nothing changed");
     return await judge(change, repository);
   } finally {
@@ -50,7 +50,7 @@ test.each<[string, string | null, string | null, "nothing" | "line ends" | "more
   ["a merge driver that goes", "a merge=ours\n", "", "more"],
   ["a file that goes", "* text=auto\n", null, "more"],
 ])("%s in .gitattributes", async (_name, before, after, changed) => {
-  expect(await judged(".gitattributes", before, after, changedAttributes)).toBe(changed);
+  expect(await judged(".gitattributes", before, after, classifyAttributeChange)).toBe(changed);
 });
 
 const setup = (condition: string, flask: string) =>

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { type KnownPackages, knownPackages } from "../../../../src/app/push/known-packages.ts";
+import { createKnownPackages, type KnownPackages } from "../../../../src/app/push/known-packages.ts";
 import type { ObjectId } from "../../../../src/domain/index.ts";
 import { GitTree, openRepository, type Repository } from "../../../../src/git/index.ts";
 import { freshFolder } from "../../../support/folders.ts";
@@ -48,5 +48,5 @@ export async function aBase(
   });
   const baseCommit = git("rev-parse", "HEAD") as ObjectId;
   const base = new GitTree(repository.objects, baseCommit);
-  return { repository, known: knownPackages({ repository, base, baseCommit, techStack, fork: null }) };
+  return { repository, known: createKnownPackages({ repository, base, baseCommit, techStack, fork: null }) };
 }

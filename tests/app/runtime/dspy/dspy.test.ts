@@ -17,10 +17,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { installSidecar } from "../../../../src/app/runtime/dspy/commands.ts";
 import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
 import { wrapPrompt } from "../../../../src/app/runtime/dspy/wrap.ts";
-import { runNodesOf } from "../../../../src/app/runtime/index.ts";
+import { provideRuntimes } from "../../../../src/app/runtime/index.ts";
 import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
 import { sidecarProgram } from "../../../../src/llm/dspy/program.ts";
-import { DSPY_PACKAGES, DspySidecar, installDspy, pythonOf } from "../../../../src/llm/index.ts";
+import { DSPY_PACKAGES, DspySidecar, getVenvPython, installDspy } from "../../../../src/llm/index.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
 
@@ -32,7 +32,7 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), ".cache"), "skl
 const venv = join(cache, `dspy-${Buffer.from(DSPY_PACKAGES.join()).toString("hex").slice(-12)}`);
 
 async function missingDspy(): Promise<string | null> {
-  if (existsSync(pythonOf(venv)) && !lstatSync(venv).isSymbolicLink()) return null;
+  if (existsSync(getVenvPython(venv)) && !lstatSync(venv).isSymbolicLink()) return null;
   rmSync(venv, { recursive: true, force: true });
   const fresh = `${venv}-${process.pid}`;
   const made = await installDspy(fresh, { python: null, env: process.env, timeMs: 120_000, note: () => undefined });
@@ -113,7 +113,7 @@ const runCheck = ({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }) =>
     input: '{"claims": "The sky is green."}',
     family: null,
     dryRun: false,
-    nodeRuntime: runNodesOf,
+    nodeRuntime: provideRuntimes,
   });
 
 describe("without a sidecar", () => {
@@ -207,7 +207,7 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
     const run = (artifact: string, claims: string) => {
       const input = JSON.stringify({ claims, unused: 1 });
       const chosen = { name: "check", artifact: [artifact], input, family: null, dryRun: false };
-      return runSkillByName({ cwd, env, ...chosen, nodeRuntime: runNodesOf });
+      return runSkillByName({ cwd, env, ...chosen, nodeRuntime: provideRuntimes });
     };
     const request = { cwd, env, name: "check", artifact: null, template: "predict", signature: null };
     for (const claims of ["The sky is green.", "The sky is blue."]) await run("Check Prompt", claims);
@@ -225,7 +225,7 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
   test("the process ends when nobody asks, and the next request starts another", async () => {
     const folder = mkdtempSync(join(tmpdir(), "skl-dspy-idle-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const sidecar = new DspySidecar({ python: pythonOf(venv), folder, idleMs: 1 });
+    const sidecar = new DspySidecar({ python: getVenvPython(venv), folder, idleMs: 1 });
     const host = { model: null, tokens: 0, timeMs: 60_000, signal: new AbortController().signal };
     expect((await sidecar.request({ type: "manifest" }, host)).result.ok).toBe(true);
     // The folder of the process goes with it.
@@ -248,7 +248,7 @@ describe.skipIf(missing !== null)(`with the real dspy${missing === null ? "" : `
 
   test("a state cannot bring a model of its own, a signature no code, and a request that takes too long ends", async () => {
     const folder = mkdtempSync(join(tmpdir(), "skl-dspy-runs-"));
-    const sidecar = new DspySidecar({ python: pythonOf(venv), folder });
+    const sidecar = new DspySidecar({ python: getVenvPython(venv), folder });
     onTestFinished(async () => {
       await sidecar.close();
       rmSync(folder, { recursive: true, force: true });
@@ -335,7 +335,7 @@ os._exit(0)
     const program = sidecarProgram.replace(start, `${attempt}${start}`);
     const args = ["-I", "-u", "-c", program, own, String(4 * 1024 ** 3)];
     const env = { HOME: own, TMPDIR: own, DSPY_CACHEDIR: join(own, "cache"), PYTHONDONTWRITEBYTECODE: "1" };
-    const { status, stdout, stderr } = spawnSync(pythonOf(venv), args, { cwd: own, env, encoding: "utf8" });
+    const { status, stdout, stderr } = spawnSync(getVenvPython(venv), args, { cwd: own, env, encoding: "utf8" });
     expect([status, stdout, stderr]).toEqual([0, '{"done": "own folder"}\n', ""]);
   }, 60_000);
 });

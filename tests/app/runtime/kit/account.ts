@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { trustPolicy } from "../../../../src/app/runtime/policy-trust.ts";
-import { sha256 } from "../../../../src/runtime/index.ts";
+import { hashSha256Hex } from "../../../../src/runtime/index.ts";
 import { freshFolder, keptFolder } from "../../../support/folders.ts";
 import { ANN } from "./promoted.ts";
 import { type NodeDoes, nodeModule } from "./wat-node.ts";
@@ -35,7 +35,7 @@ export async function anAccount({ humans = [ANN], policy = POLICY } = {}): Promi
   const home = join(top, "home");
   const rules = JSON.stringify({ version: 1, humans });
   // To copy a repository costs less than to make one.
-  const name = `account-${sha256(Buffer.from(rules + policy))}`;
+  const name = `account-${hashSha256Hex(Buffer.from(rules + policy))}`;
   await cp(
     keptFolder(name, (folder) => makeRepository(folder, rules, policy)),
     cwd,
@@ -43,7 +43,7 @@ export async function anAccount({ humans = [ANN], policy = POLICY } = {}): Promi
   );
   await mkdir(home, { mode: 0o700 });
   const known = { file: "policy", repository: cwd, by: ANN, at: "2026-01-01T00:00:00Z" };
-  await trustPolicy(home, { ...known, sha256: sha256(Buffer.from(policy)) });
+  await trustPolicy(home, { ...known, sha256: hashSha256Hex(Buffer.from(policy)) });
   const { SKL_AGENT: _agent, ...env } = process.env;
   return { cwd, home, env: { ...env, SKL_HOME: home, HOME: top } };
 }

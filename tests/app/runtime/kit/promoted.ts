@@ -5,9 +5,14 @@ import { loadNode } from "../../../../src/app/runtime/library-node.ts";
 import { loadManifest } from "../../../../src/app/runtime/policy-check.ts";
 import { keepPromotion } from "../../../../src/app/runtime/promotions.ts";
 import { openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { append, PROMOTION_TYPE, type PromotionPredicate, statementOf } from "../../../../src/runtime/attest/index.ts";
-import { sha256 } from "../../../../src/runtime/index.ts";
-import { contractDigest, type NodeHashes } from "../../../../src/runtime/promotion/index.ts";
+import {
+  appendToLog,
+  makeAttestedStatement,
+  PROMOTION_TYPE,
+  type PromotionPredicate,
+} from "../../../../src/runtime/attest/index.ts";
+import { hashSha256Hex } from "../../../../src/runtime/index.ts";
+import { digestContract, type NodeHashes } from "../../../../src/runtime/promotion/index.ts";
 import { SCOPED_ADAPTERS } from "../../../../src/runtime/scopes/index.ts";
 import type { Account } from "./account.ts";
 
@@ -34,7 +39,11 @@ export async function promotedFiles(
   { module, manifest: file }: { readonly module: Uint8Array; readonly manifest: string },
 ): Promise<void> {
   const { manifest } = await loadManifest(file, SCOPED_ADAPTERS);
-  const hashes = { artifact_sha256: sha256(module), source_sha256: null, manifest_sha256: contractDigest(manifest) };
+  const hashes = {
+    artifact_sha256: hashSha256Hex(module),
+    source_sha256: null,
+    manifest_sha256: digestContract(manifest),
+  };
   await keepRecord(home, { name: "node", node_id: manifest.node_id, ...hashes });
 }
 
@@ -54,5 +63,5 @@ async function keepRecord(
     gates_passed: [],
     gates: [],
   };
-  await keepPromotion(home, await append(home, statementOf(node.name, predicate)));
+  await keepPromotion(home, await appendToLog(home, makeAttestedStatement(node.name, predicate)));
 }

@@ -15,7 +15,7 @@ export type NodeDoes =
 /** The module of a node, as its author's compiler would make it. */
 export async function nodeModule(does: NodeDoes): Promise<Uint8Array> {
   const { parseWat } = await wabt;
-  const parsed = parseWat("node.wat", textOf(does));
+  const parsed = parseWat("node.wat", writeWatNode(does));
   try {
     return parsed.toBinary({}).buffer;
   } finally {
@@ -25,7 +25,7 @@ export async function nodeModule(does: NodeDoes): Promise<Uint8Array> {
 
 const payloadAt = 1024;
 
-function textOf(does: NodeDoes): string {
+function writeWatNode(does: NodeDoes): string {
   switch (does.kind) {
     case "says":
       return module({ data: does.output, start: print(payloadAt, bytes(does.output)) });

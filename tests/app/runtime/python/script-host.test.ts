@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { scriptHost } from "../../../../src/app/runtime/python/script-host.ts";
+import { createScriptHost } from "../../../../src/app/runtime/python/script-host.ts";
 import type { ScriptPlace } from "../../../../src/app/skills/run/index.ts";
 import type { Executable, Json } from "../../../../src/skills/run/index.ts";
 import { aScript } from "../../../skills/run/artifacts.ts";
@@ -48,8 +48,8 @@ const ids = { sessionId: "s", traceId: "t" };
 
 describe("what a script may call outside", () => {
   test("is nothing by default: not by asking alone, nor by a policy alone", async () => {
-    const asked = await scriptHost(script([reading, asking]), ids, aPlace([]).place);
-    const allowed = await scriptHost(script(null), ids, aPlace([allow(reading), allow(asking, "a")]).place);
+    const asked = await createScriptHost(script([reading, asking]), ids, aPlace([]).place);
+    const allowed = await createScriptHost(script(null), ids, aPlace([allow(reading), allow(asking, "a")]).place);
     for (const { call } of [asked, allowed]) {
       expect(await call("get_page", { slug: "docs/sky" })).toEqual({ error: expect.stringContaining("not granted") });
       expect(await call("llm_query", { prompt: "x" })).toEqual({ error: expect.stringContaining("not granted") });
@@ -58,21 +58,21 @@ describe("what a script may call outside", () => {
   });
 
   test("is refused with the reason: a policy that cannot be read, no rule, or a request with a slip", async () => {
-    const errorOf = async (requests: Json, rules: readonly object[]) => {
-      const { call } = await scriptHost(script(requests), ids, aPlace(rules).place);
+    const readScriptError = async (requests: Json, rules: readonly object[]) => {
+      const { call } = await createScriptHost(script(requests), ids, aPlace(rules).place);
       const answer = await call("get_page", { slug: "docs/sky" });
       return "error" in answer ? answer.error : answer;
     };
-    expect(await errorOf([reading], [allow({ ...asking, scope: {} })])).toMatch(/policy\.yaml cannot be read/);
-    expect(await errorOf([reading], [])).toMatch(/is not granted\. No rule/);
-    expect(await errorOf(null, [allow(reading)])).toMatch(/does not ask for it in metadata\.requires\.$/);
-    expect(await errorOf([{ ...reading, adapter: "files" }], [allow(reading)])).toMatch(
+    expect(await readScriptError([reading], [allow({ ...asking, scope: {} })])).toMatch(/policy\.yaml cannot be read/);
+    expect(await readScriptError([reading], [])).toMatch(/is not granted\. No rule/);
+    expect(await readScriptError(null, [allow(reading)])).toMatch(/does not ask for it in metadata\.requires\.$/);
+    expect(await readScriptError([{ ...reading, adapter: "files" }], [allow(reading)])).toMatch(
       /requires\[0\]: "adapter" has to be one that serves local\.read: fs\./,
     );
   });
 
   test("pages of the granted folder, without links, hidden folders and what lies outside", async () => {
-    const { call } = await scriptHost(script([reading]), ids, aPlace([allow(reading)]).place);
+    const { call } = await createScriptHost(script([reading]), ids, aPlace([allow(reading)]).place);
     expect(await call("workspace_search", { query: "sky" })).toEqual({
       value: [{ slug: "docs/sky", title: "The sky", type: "place", tags: ["blue", "high"] }],
     });
@@ -89,7 +89,7 @@ describe("what a script may call outside", () => {
 
   test("a model within the granted tokens, whose usage is kept; JSON is given as such", async () => {
     const model = await scriptedModel("plain", '["a", "b"]');
-    const { call, usages } = await scriptHost(script([asking]), ids, aPlace([allow(asking)], { model }).place);
+    const { call, usages } = await createScriptHost(script([asking]), ids, aPlace([allow(asking)], { model }).place);
     expect(await call("llm_query", { prompt: "x", max_tokens: 501 })).toEqual({
       error: expect.stringContaining("does not cover"),
     });
@@ -102,7 +102,7 @@ describe("what a script may call outside", () => {
   test("for a called skill no more than its caller may", async () => {
     const caller = { granted: [{ ...reading, scope: { path: "docs/deep" } }], mayAskModel: false, depth: 1 };
     const { place } = aPlace([allow(reading), allow(asking, "a")], { caller, model: await scriptedModel("x") });
-    const { call } = await scriptHost(script([reading, asking]), ids, place);
+    const { call } = await createScriptHost(script([reading, asking]), ids, place);
     expect(await call("get_page", { slug: "docs/deep/floor" })).toEqual({ value: "Sand.\n" });
     expect(await call("get_page", { slug: "docs/sky" })).toEqual({ error: expect.stringContaining("no page") });
     expect(await call("llm_query", { prompt: "x" })).toEqual({ error: expect.stringContaining("not granted") });
@@ -110,7 +110,7 @@ describe("what a script may call outside", () => {
 
   test("a checkpoint is a note", async () => {
     const { place, notes } = aPlace([]);
-    const { call } = await scriptHost(script(null), ids, place);
+    const { call } = await createScriptHost(script(null), ids, place);
     expect(await call("checkpoint", { value: { done: 3 } })).toEqual({ value: null });
     expect(notes).toEqual(['checkpoint: {"done":3}']);
   });

@@ -6,8 +6,8 @@ import Ajv from "ajv";
 import * as fc from "fast-check";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { agentsHere, removeAgents, setUpAgents } from "../../../../src/app/setup/agents/index.ts";
-import { jsonPart } from "../../../../src/app/setup/agents/json-part.ts";
+import { detectAgentsHere, removeAgents, setUpAgents } from "../../../../src/app/setup/agents/index.ts";
+import { createJsonPart } from "../../../../src/app/setup/agents/json-part.ts";
 
 function aFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "skl-agents-"));
@@ -127,7 +127,7 @@ describe("the settings of agents", () => {
   test("agents are found by their files and by their programs", async () => {
     const folder = aFolder({ "CLAUDE.md": "", ".vscode/settings.json": "{}", "bin/codex": "" });
     execFileSync("git", ["init", "--quiet", folder]);
-    expect(await agentsHere(folder, { PATH: join(folder, "bin") })).toEqual(["claude", "codex"]);
+    expect(await detectAgentsHere(folder, { PATH: join(folder, "bin") })).toEqual(["claude", "codex"]);
   });
 
   test("what people changed of ours stays", async () => {
@@ -176,7 +176,7 @@ describe("the settings of agents", () => {
 });
 
 describe("a value in a JSON file", () => {
-  const part = jsonPart({ path: "x.json", at: ["a", "b"], value: { c: ["d", "e"] } });
+  const part = createJsonPart({ path: "x.json", at: ["a", "b"], value: { c: ["d", "e"] } });
 
   test("comes in and goes out of any object, and leaves every other byte", () => {
     const document = fc.dictionary(fc.string(), fc.jsonValue()).filter((value) => Object.keys(value).length > 0);

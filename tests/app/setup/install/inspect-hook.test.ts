@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findSkl } from "../../../../src/app/setup/install/find-skl.ts";
 import { inspect, put } from "./install.ts";
-import { FakeSkl, freshFolder, inHome, pathOf, run, Sandbox, SHIM, write } from "./sandbox.ts";
+import { buildPathWithPrograms, FakeSkl, freshFolder, inHome, run, Sandbox, SHIM, write } from "./sandbox.ts";
 
 describe("the hook's state", () => {
   const cases: readonly (readonly [string, (box: Sandbox) => unknown, object])[] = [
@@ -95,7 +95,7 @@ describe("the hook's state", () => {
 });
 
 describe("finding skl as the shim finds it", () => {
-  const path = () => pathOf("git", "sh", "cat");
+  const path = () => buildPathWithPrograms("git", "sh", "cat");
   type Env = Record<string, string | undefined>;
   const places: readonly (readonly [string, (box: Sandbox) => { readonly skl: string; readonly env: Env } | Env])[] = [
     ["nowhere", () => ({ PATH: path() })],

@@ -5,7 +5,7 @@ import { installHook } from "../../../../src/app/setup/install/index.ts";
 import { put, takeOut } from "./install.ts";
 import { FakeSkl, freshFolder, read, run, Sandbox, SHIM, write } from "./sandbox.ts";
 
-const modeOf = (path: string) => statSync(path).mode & 0o777;
+const readFilePermissions = (path: string) => statSync(path).mode & 0o777;
 
 it("offers these names", () => {
   expect(Object.keys(install).sort()).toEqual([
@@ -34,7 +34,7 @@ describe("in a plain repository", () => {
     const box = new Sandbox("a b");
     const skl = box.skl();
     expect(await put(box)).toEqual({ path: box.hook(), action: "installed", chained: null, note: null });
-    expect([read(box.hook()), modeOf(box.hook())]).toEqual([SHIM, 0o755]);
+    expect([read(box.hook()), readFilePermissions(box.hook())]).toEqual([SHIM, 0o755]);
     expect(box.push().code).toBe(0);
     expect(skl.stdin).toBe(box.newBranchLine("HEAD", "refs/heads/topic"));
   });
@@ -63,7 +63,7 @@ describe("in a plain repository", () => {
     const box = new Sandbox();
     write(box.hook(), text, mode);
     expect(await put(box)).toMatchObject({ action: "updated", chained: null });
-    expect([read(box.hook()), modeOf(box.hook())]).toEqual([SHIM, 0o755]);
+    expect([read(box.hook()), readFilePermissions(box.hook())]).toEqual([SHIM, 0o755]);
   });
 
   it("writes LF line ends when the package was unpacked with CRLF", async () => {
@@ -123,7 +123,7 @@ describe("an earlier hook", () => {
     const text = read(box.hook());
     expect(await put(box)).toMatchObject({ action: "chained", chained: box.hook("pre-push.skl-chained") });
     const chained = box.hook("pre-push.skl-chained");
-    expect([read(chained), modeOf(chained)]).toEqual([text, 0o755]);
+    expect([read(chained), readFilePermissions(chained)]).toEqual([text, 0o755]);
     expect(box.push().code).toBe(0);
     const input = box.newBranchLine("HEAD", "refs/heads/topic");
     expect([read(`${chained}.stdin`), skl.stdin]).toEqual([input, input]);
@@ -138,7 +138,7 @@ describe("an earlier hook", () => {
     box.skl();
     write(box.hook(), "#!/bin/sh\nexit 1\n", 0o640);
     expect((await put(box)).action).toBe("chained");
-    expect(modeOf(box.hook("pre-push.skl-chained"))).toBe(0o640);
+    expect(readFilePermissions(box.hook("pre-push.skl-chained"))).toBe(0o640);
     expect(box.push().code).toBe(0);
   });
 
@@ -195,7 +195,7 @@ describe("uninstalling", () => {
     write(box.hook(), text, 0o741);
     await put(box);
     expect(await takeOut(box)).toEqual({ removed: [box.hook()], restored: [box.hook()] });
-    expect([read(box.hook()), modeOf(box.hook())]).toEqual([text, 0o741]);
+    expect([read(box.hook()), readFilePermissions(box.hook())]).toEqual([text, 0o741]);
     expect(await takeOut(box)).toEqual({ removed: [], restored: [] });
     expect(read(box.hook())).toBe(text);
   });

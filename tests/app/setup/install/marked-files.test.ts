@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addToHuskyScript, newHuskyScript } from "../../../../src/app/setup/install/husky-script.ts";
-import { addToLefthookFile, newLefthookFile } from "../../../../src/app/setup/install/lefthook-file.ts";
+import { addToHuskyScript, composeHuskyScript } from "../../../../src/app/setup/install/husky-script.ts";
+import { addToLefthookFile, composeLefthookFile } from "../../../../src/app/setup/install/lefthook-file.ts";
 import { removeLines } from "../../../../src/app/setup/install/marked-lines.ts";
 
 const command = { localName: "lefthook-local.yml", word: "0123456789abcdef" };
@@ -48,7 +48,7 @@ describe("lines in someone else's file", () => {
   });
 
   it("tell a file of our making from one that people added to", () => {
-    for (const text of [newHuskyScript(), newLefthookFile(command)]) {
+    for (const text of [composeHuskyScript(), composeLefthookFile(command)]) {
       expect(removeLines(text)?.isOurFile).toBe(true);
       expect(removeLines(`${text}npm test\n`)).toMatchObject({ isOurFile: false });
     }
@@ -90,6 +90,6 @@ describe("a local file of lefthook's", () => {
   });
 
   it("takes no double quotes, which lefthook puts around the whole on Windows", () => {
-    expect(newLefthookFile(command)).not.toContain('"');
+    expect(composeLefthookFile(command)).not.toContain('"');
   });
 });

@@ -174,7 +174,7 @@ export class Sandbox {
 }
 
 /** A PATH with only the named programs of this machine. */
-export function pathOf(...names: string[]): string {
+export function buildPathWithPrograms(...names: string[]): string {
   const folder = mkdtempSync(join(programs, "path-"));
   for (const name of names) {
     const found = (process.env.PATH ?? "").split(delimiter).find((dir) => existsSync(join(dir, name)));

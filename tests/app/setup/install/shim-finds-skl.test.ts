@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeSkl, freshFolder, inHome, pathOf, run, runShim, Sandbox, SHIM, write } from "./sandbox.ts";
+import { buildPathWithPrograms, FakeSkl, freshFolder, inHome, run, runShim, Sandbox, SHIM, write } from "./sandbox.ts";
 
 const line = `refs/heads/b ${"a".repeat(40)} refs/heads/b ${"0".repeat(40)}`;
 
@@ -180,7 +180,7 @@ describe("a short PATH, as Git clients on a desktop have it", () => {
   it.each(settings)("without skl: two lines with the next step; onToolError %s", (_name, setting, code, said) => {
     const box = new Sandbox();
     if (setting) box.git("config", "skl.onToolError", setting);
-    const answer = runShim(box, `${line}\n`, { PATH: pathOf(...tools) });
+    const answer = runShim(box, `${line}\n`, { PATH: buildPathWithPrograms(...tools) });
     expect(answer.code).toBe(code);
     const lines = answer.stderr.trimEnd().split("\n");
     expect(lines).toHaveLength(2);
@@ -193,7 +193,7 @@ describe("a short PATH, as Git clients on a desktop have it", () => {
     const box = new Sandbox();
     write(box.path("node_modules/.bin/skl"), "#!/usr/bin/env node\n", 0o755);
     if (setting) box.git("config", "skl.onToolError", setting);
-    const answer = runShim(box, `${line}\n`, { PATH: pathOf(...tools) });
+    const answer = runShim(box, `${line}\n`, { PATH: buildPathWithPrograms(...tools) });
     expect(answer.code).toBe(code);
     const lines = answer.stderr.trimEnd().split("\n");
     expect(lines).toHaveLength(2);
@@ -204,7 +204,7 @@ describe("a short PATH, as Git clients on a desktop have it", () => {
   it("still runs the earlier hook first", () => {
     const box = new Sandbox();
     const earlier = new FakeSkl(box.hook("pre-push.skl-chained"), "exit 5");
-    expect(runShim(box, `${line}\n`, { PATH: pathOf(...tools) }).code).toBe(5);
+    expect(runShim(box, `${line}\n`, { PATH: buildPathWithPrograms(...tools) }).code).toBe(5);
     expect(earlier.stdin).toBe(`${line}\n`);
   });
 
@@ -220,7 +220,7 @@ describe("a short PATH, as Git clients on a desktop have it", () => {
   it.each(places)("finds skl where people have it: %s", (_name, place) => {
     const box = new Sandbox();
     const skl = new FakeSkl(inHome(place, "skl"));
-    expect(runShim(box, "", { PATH: pathOf(...tools) })).toMatchObject({ code: 0, stderr: "" });
+    expect(runShim(box, "", { PATH: buildPathWithPrograms(...tools) })).toMatchObject({ code: 0, stderr: "" });
     expect(skl.runs).toBe(1);
     rmSync(skl.path);
   });
@@ -231,7 +231,7 @@ describe("a short PATH, as Git clients on a desktop have it", () => {
     write(inHome("nvm/alias/default"), "v24\n");
     const chosen = new FakeSkl(inHome("nvm/versions/node/v24.0.0/bin/skl"));
     const other = new FakeSkl(inHome("nvm/versions/node/v22.1.0/bin/skl"));
-    expect(runShim(box, "", { PATH: pathOf(...tools) }).code).toBe(0);
+    expect(runShim(box, "", { PATH: buildPathWithPrograms(...tools) }).code).toBe(0);
     expect([chosen.runs, other.runs]).toEqual([1, 0]);
     rmSync(inHome("nvm"), { recursive: true });
   });

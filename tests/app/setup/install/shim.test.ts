@@ -1,14 +1,25 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SHIM_VERSION, shimVersion } from "../../../../src/app/setup/install/shim-file.ts";
-import { FakeSkl, freshFolder, pathOf, read, run, runShim, Sandbox, SHIM, SHIM_PATH, write } from "./sandbox.ts";
+import { parseShimVersion, SHIM_VERSION } from "../../../../src/app/setup/install/shim-file.ts";
+import {
+  buildPathWithPrograms,
+  FakeSkl,
+  freshFolder,
+  read,
+  run,
+  runShim,
+  Sandbox,
+  SHIM,
+  SHIM_PATH,
+  write,
+} from "./sandbox.ts";
 
 const line = (at: number) => `refs/heads/b${at} ${"a".repeat(40)} refs/heads/b${at} ${"0".repeat(40)}`;
 
 describe("the shim's text", () => {
   it("has the version that the installer knows, LF line ends and fewer than 75 lines", () => {
-    expect(shimVersion(SHIM)).toBe(SHIM_VERSION);
+    expect(parseShimVersion(SHIM)).toBe(SHIM_VERSION);
     expect(SHIM).not.toContain("\r");
     expect(SHIM.split("\n").length).toBeLessThan(76);
   });
@@ -157,7 +168,7 @@ describe("a real push", () => {
     const box = new Sandbox();
     box.git("config", "skl.onToolError", "allow");
     write(box.hook(), SHIM, 0o755);
-    expect(box.push({ PATH: pathOf("git", "sh", "cat") }).stderr).toContain("goes on unjudged");
+    expect(box.push({ PATH: buildPathWithPrograms("git", "sh", "cat") }).stderr).toContain("goes on unjudged");
     expect(box.git("ls-remote", "origin")).toContain("refs/heads/topic");
     expect(read(box.hook())).toBe(SHIM);
   });

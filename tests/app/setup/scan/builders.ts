@@ -3,7 +3,7 @@ import { collectFacts, type FileFacts } from "../../../../src/app/setup/scan/col
 import { buildImportGraph, type ImportGraph } from "../../../../src/app/setup/scan/import-graph.ts";
 import { type ScanDraft, type ScanInput, scan } from "../../../../src/app/setup/scan/index.ts";
 import type { DraftScope } from "../../../../src/app/setup/scan/types.ts";
-import { type FileRoles, rolesOf } from "../../../../src/app/state/file-roles.ts";
+import { assignFileRoles, type FileRoles } from "../../../../src/app/state/file-roles.ts";
 import type { Language } from "../../../../src/domain/index.ts";
 import { fakePython, fakeTypescript } from "./fake-languages.ts";
 
@@ -24,7 +24,7 @@ export function aScanInput(texts: Texts): ScanInput {
   };
 }
 
-export const scanOf = (texts: Texts): Promise<ScanDraft> => scan(aScanInput(texts));
+export const scanTexts = (texts: Texts): Promise<ScanDraft> => scan(aScanInput(texts));
 
 export const ALL_LANGUAGES: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
 
@@ -38,19 +38,19 @@ export interface Understood {
 /** Everything up to the import graph. */
 export async function understand(texts: Texts): Promise<Understood> {
   const files = Object.keys(texts).sort();
-  const roles = rolesOf(files, ALL_LANGUAGES);
+  const roles = assignFileRoles(files, ALL_LANGUAGES);
   const readings = await collectFacts(files, roles, aScanInput(texts));
   const facts = readings.flatMap((reading) => (reading.kind === "parsed" ? [reading.facts] : []));
   return { files, roles, facts, graph: buildImportGraph(facts) };
 }
 
-export async function scopesOf(texts: Texts): Promise<Record<string, DraftScope>> {
-  return (await scanOf(texts)).scopes.scope_definitions.scopes;
+export async function scanScopes(texts: Texts): Promise<Record<string, DraftScope>> {
+  return (await scanTexts(texts)).scopes.scope_definitions.scopes;
 }
 
 /** What a scope allows in one list, exceptions with a minus: for comparing whole partitions at a glance. */
-export async function territoriesOf(texts: Texts): Promise<Record<string, readonly string[]>> {
-  const entries = Object.entries(await scopesOf(texts)).map(([name, scope]) => {
+export async function mapScopeTerritories(texts: Texts): Promise<Record<string, readonly string[]>> {
+  const entries = Object.entries(await scanScopes(texts)).map(([name, scope]) => {
     const except = scope.forbidden_path_prefixes.map((prefix) => `-${prefix}`);
     return [name, [...scope.allowed_path_prefixes, ...scope.allowed_paths, ...except]] as const;
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { collectFacts, type FileReading } from "../../../../src/app/setup/scan/collect-facts.ts";
-import { inParallel } from "../../../../src/app/setup/scan/in-parallel.ts";
-import { rolesOf } from "../../../../src/app/state/file-roles.ts";
+import { mapInParallel } from "../../../../src/app/setup/scan/in-parallel.ts";
+import { assignFileRoles } from "../../../../src/app/state/file-roles.ts";
 import { ALL_LANGUAGES, aScanInput, type Texts } from "./builders.ts";
 
-const readingsOf = async (texts: Texts): Promise<readonly FileReading[]> => {
+const collectFileReadings = async (texts: Texts): Promise<readonly FileReading[]> => {
   const files = Object.keys(texts).sort();
-  return collectFacts(files, rolesOf(files, ALL_LANGUAGES), aScanInput(texts));
+  return collectFacts(files, assignFileRoles(files, ALL_LANGUAGES), aScanInput(texts));
 };
 
 describe("collecting facts", () => {
@@ -17,7 +17,7 @@ describe("collecting facts", () => {
           '"""Checks who is there."""\nimport app.db\nimport app.auth\nimport json\n@csrf_exempt\ndef login():\n_x = 1\nLIMIT = 2\n',
         "app/db.py": "",
       };
-      expect(await readingsOf(texts)).toEqual([
+      expect(await collectFileReadings(texts)).toEqual([
         {
           kind: "parsed",
           facts: {
@@ -59,7 +59,7 @@ describe("collecting facts", () => {
         "a/packed.js": `${"a();".repeat(2_000)}\n`,
         "a/notes.md": "no source",
       };
-      expect(await readingsOf(texts)).toEqual([
+      expect(await collectFileReadings(texts)).toEqual([
         { kind: "unparsed", path: "a/broken.py", reason: "line 2: unexpected `!!`" },
         { kind: "skipped", path: "a/huge.py", reason: "too_large" },
         { kind: "skipped", path: "a/made.ts", reason: "generated" },
@@ -69,7 +69,7 @@ describe("collecting facts", () => {
 
     it("names a tracked path without a file, such as a link, as not readable", async () => {
       const files = ["a/link.py"];
-      const readings = await collectFacts(files, rolesOf(files, ALL_LANGUAGES), aScanInput({}));
+      const readings = await collectFacts(files, assignFileRoles(files, ALL_LANGUAGES), aScanInput({}));
       expect(readings).toEqual([{ kind: "unparsed", path: "a/link.py", reason: "not a regular file" }]);
     });
   });
@@ -77,7 +77,7 @@ describe("collecting facts", () => {
   describe("when an import reaches a file that is not tracked", () => {
     it("leaves it out", async () => {
       const input = aScanInput({ "a.py": "import b\n", "b.py": "" });
-      const [reading] = await collectFacts(["a.py"], rolesOf(["a.py"], ALL_LANGUAGES), input);
+      const [reading] = await collectFacts(["a.py"], assignFileRoles(["a.py"], ALL_LANGUAGES), input);
       expect(reading).toMatchObject({ kind: "parsed", facts: { imports: [] } });
     });
   });
@@ -88,7 +88,7 @@ describe("collecting facts", () => {
       const texts = { "a.py": "", "b.ts": "", "c.md": "" };
       const files = Object.keys(texts);
       const onProgress = (done: number, total: number) => seen.push([done, total]);
-      await collectFacts(files, rolesOf(files, ALL_LANGUAGES), { ...aScanInput(texts), onProgress });
+      await collectFacts(files, assignFileRoles(files, ALL_LANGUAGES), { ...aScanInput(texts), onProgress });
       expect(seen).toEqual([
         [1, 2],
         [2, 2],
@@ -102,7 +102,7 @@ describe("mapping in parallel", () => {
     it("keeps the order of the items and the limit", async () => {
       let running = 0;
       let most = 0;
-      const results = await inParallel([30, 1, 20, 2, 10], 2, async (ms) => {
+      const results = await mapInParallel([30, 1, 20, 2, 10], 2, async (ms) => {
         running += 1;
         most = Math.max(most, running);
         await new Promise((resolve) => setTimeout(resolve, ms));

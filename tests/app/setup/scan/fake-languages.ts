@@ -70,10 +70,10 @@ function parseLines(lines: readonly string[], rules: LineRules): Omit<ParsedModu
     const kind = /^(def|export function)/.test(text) ? "function" : /\bclass\b/.test(text) ? "class" : "variable";
     return symbol ? [{ symbol, kind, parent: null, public: !symbol.startsWith("_"), signature: text, line }] : [];
   });
-  return { hash: lines.join("\n"), statements: code.map(statementOf), symbols, imports, directives: [] };
+  return { hash: lines.join("\n"), statements: code.map(parseFakeStatement), symbols, imports, directives: [] };
 }
 
-function statementOf({ text, line }: { text: string; line: number }): Statement {
+function parseFakeStatement({ text, line }: { text: string; line: number }): Statement {
   const identifiers = text.match(/@?\w+/g) ?? [];
   return { header: text, hash: text, blocks: [], identifiers, symbol: null, line, endLine: line };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isTestCase, rolesOf } from "../../../../src/app/state/file-roles.ts";
+import { assignFileRoles, isTestCase } from "../../../../src/app/state/file-roles.ts";
 import { ALL_LANGUAGES } from "./builders.ts";
 
 const roleIn = (path: string, others: readonly string[] = []): string => {
-  const role = rolesOf([path, ...others], ALL_LANGUAGES).get(path);
+  const role = assignFileRoles([path, ...others], ALL_LANGUAGES).get(path);
   return role?.kind === "skipped" ? role.reason : (role?.kind ?? "none");
 };
 
@@ -56,7 +56,7 @@ describe("the role of a file", () => {
 
   describe("when no front end reads the language", () => {
     it("is none of the scan's business", () => {
-      expect(rolesOf(["a.ts", "b.py"], new Set(["python"]))).toEqual(
+      expect(assignFileRoles(["a.ts", "b.py"], new Set(["python"]))).toEqual(
         new Map([
           ["a.ts", { kind: "other" }],
           ["b.py", { kind: "source", language: "python" }],

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { firstSentence } from "../../../../src/app/state/first-sentence.ts";
+import { extractFirstSentence } from "../../../../src/app/state/first-sentence.ts";
 import type { Language } from "../../../../src/domain/index.ts";
 
 const sentenceIn = (text: string, language: Language = "python"): string | null =>
-  firstSentence(new TextEncoder().encode(text), language);
+  extractFirstSentence(new TextEncoder().encode(text), language);
 
 describe("the first sentence of a file", () => {
   describe("when a Python module describes itself", () => {
@@ -72,7 +72,7 @@ describe("the first sentence of a file", () => {
       );
       fc.assert(
         fc.property(bytes, fc.constantFrom<Language>("python", "javascript"), (source, language) => {
-          expect(firstSentence(source, language) ?? "").not.toMatch(/[\p{Cc}\uFFFD]/u);
+          expect(extractFirstSentence(source, language) ?? "").not.toMatch(/[\p{Cc}\uFFFD]/u);
         }),
       );
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { scanOf, type Texts } from "./builders.ts";
+import { scanTexts, type Texts } from "./builders.ts";
 
-const stackOf = async (texts: Texts): Promise<string[]> => (await scanOf(texts)).invariants.tech_stack;
+const scanTechStack = async (texts: Texts): Promise<string[]> => (await scanTexts(texts)).invariants.tech_stack;
 const withPackage = (dependencies: Record<string, string>): Texts => ({
   "package.json": JSON.stringify({ dependencies }),
 });
@@ -37,7 +37,7 @@ describe("the technical stack", () => {
         ["react 18"],
       ],
     ])("reads %s", async (path, text, expected) => {
-      expect(await stackOf({ [path]: text })).toEqual(expected);
+      expect(await scanTechStack({ [path]: text })).toEqual(expected);
     });
   });
 
@@ -54,14 +54,14 @@ describe("the technical stack", () => {
       ["^0.5.1", "x 0.5"],
       ["v3", "x 3"],
     ])("%s gives %s", async (version, expected) => {
-      expect(await stackOf(withPackage({ x: version }))).toEqual([expected]);
+      expect(await scanTechStack(withPackage({ x: version }))).toEqual([expected]);
     });
   });
 
   describe("when there are many packages", () => {
     it("keeps thirty with the languages, the root's first and the shared next", async () => {
       const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`z${at}`, "1"]));
-      const stack = await stackOf({
+      const stack = await scanTechStack({
         "a.py": "",
         "package.json": '{"dependencies":{"zz-root":"1"}}',
         "packages/a/package.json": JSON.stringify({ name: "a", dependencies: { ...many, "zy-shared": "1" } }),
@@ -76,7 +76,7 @@ describe("the technical stack", () => {
   describe("when several languages are used", () => {
     it("names them by their share and leaves out a stray file", async () => {
       const texts = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`a${at}.ts`, ""]));
-      expect(await stackOf({ ...texts, "b.py": "", "c.py": "", "d.py": "", "Gruntfile.js": "" })).toEqual([
+      expect(await scanTechStack({ ...texts, "b.py": "", "c.py": "", "d.py": "", "Gruntfile.js": "" })).toEqual([
         "TypeScript",
         "Python",
       ]);
@@ -85,14 +85,14 @@ describe("the technical stack", () => {
 
   describe("when a manifest cannot be read", () => {
     it.each(["package.json", "pyproject.toml", "Pipfile"])("takes %s as saying nothing", async (path) => {
-      expect(await stackOf({ [path]: "{[broken" })).toEqual([]);
+      expect(await scanTechStack({ [path]: "{[broken" })).toEqual([]);
     });
   });
 });
 
 describe("security patterns", () => {
-  const patternsOf = async (code: string): Promise<string[]> =>
-    (await scanOf({ "app.py": code })).invariants.security_patterns;
+  const scanSecurityPatterns = async (code: string): Promise<string[]> =>
+    (await scanTexts({ "app.py": code })).invariants.security_patterns;
 
   describe("when the code names a check of identity, permission, signature or certificate", () => {
     it.each([
@@ -118,7 +118,7 @@ describe("security patterns", () => {
       "safe_join",
       "trusted_hosts",
     ])("takes up %s", async (name) => {
-      expect(await patternsOf(`${name}\ndef f():\n    return ${name.replace("@", "")}\n`)).toContain(name);
+      expect(await scanSecurityPatterns(`${name}\ndef f():\n    return ${name.replace("@", "")}\n`)).toContain(name);
     });
   });
 
@@ -140,14 +140,14 @@ describe("security patterns", () => {
       "origin",
       "mask",
     ])("leaves %s out", async (name) => {
-      expect(await patternsOf(`def f():\n    return ${name}(x)\n`)).toEqual([]);
+      expect(await scanSecurityPatterns(`def f():\n    return ${name}(x)\n`)).toEqual([]);
     });
   });
 
   describe("when only tests or examples name it", () => {
     it.each(["tests/test_app.py", "examples/blog/app.py"])("is not taken up (%s)", async (path) => {
       const texts = { [path]: "has_permission(x)\n" };
-      expect((await scanOf(texts)).invariants.security_patterns).toEqual([]);
+      expect((await scanTexts(texts)).invariants.security_patterns).toEqual([]);
     });
   });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ScanDraft, scan } from "../../../../src/app/setup/scan/index.ts";
 import { parseKnowledge, parseScopeDefinitions } from "../../../../src/knowledge/index.ts";
-import { aScanInput, filesIn, scanOf, type Texts } from "./builders.ts";
+import { aScanInput, filesIn, scanTexts, type Texts } from "./builders.ts";
 
 const aShop: Texts = {
   "shop/auth/login.py": '"""Logs people in."""\nimport shop.db.models\n@login_required\ndef login():\n',
@@ -21,7 +21,7 @@ const aShop: Texts = {
 describe("scanning a repository", () => {
   describe("when it is a small application", () => {
     it("drafts scopes, entries and invariants, and reports what it saw", async () => {
-      const draft = await scanOf(aShop);
+      const draft = await scanTexts(aShop);
       expect(Object.keys(draft.scopes.scope_definitions.scopes)).toEqual(["auth", "db", "mail", "shared"]);
       expect(draft.scopes.scope_definitions.version).toBe("1.0");
       expect(draft.state.find(({ id }) => id === "shop_auth_login")).toMatchObject({
@@ -54,7 +54,7 @@ describe("scanning a repository", () => {
     });
 
     it("drafts documents that the schemas accept", async () => {
-      const { scopes, state, invariants } = await scanOf(aShop);
+      const { scopes, state, invariants } = await scanTexts(aShop);
       const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
       const knowledge = { schema_version: 1, invariants, state, queue: [], tasks: [] };
       expect(parseScopeDefinitions(bytes(scopes), "scope_definitions.json").ok).toBe(true);
@@ -72,7 +72,7 @@ describe("scanning a repository", () => {
 
   describe("when the repository is empty", () => {
     it("gives an empty draft", async () => {
-      const draft = await scanOf({});
+      const draft = await scanTexts({});
       expect(draft.scopes.scope_definitions.scopes).toEqual({});
       expect(draft.state).toEqual([]);
       expect(draft.report.modularity).toBe(0);
@@ -122,15 +122,15 @@ const aTree = fc
     const texts = new Map(files.map((file) => [file, ""]));
     for (const [from, to] of imports) {
       const [source, target] = [files[from % files.length], files[to % files.length]];
-      if (source && target) texts.set(source, `${texts.get(source)}${importOf(target)}\n`);
+      if (source && target) texts.set(source, `${texts.get(source)}${writeFileImport(target)}\n`);
     }
     return Object.fromEntries(texts);
   });
 
-const importOf = (file: string): string => `import ${file.replace(/\.\w+$/, "").replaceAll("/", ".")}`;
+const writeFileImport = (file: string): string => `import ${file.replace(/\.\w+$/, "").replaceAll("/", ".")}`;
 
 /** The rule of ownership as the specification puts it, written anew: exact path or prefix, forbidden wins, and shared scopes yield. */
-function ownersOf(file: string, { scopes }: ScanDraft): string[] {
+function listSpecifiedOwners(file: string, { scopes }: ScanDraft): string[] {
   const holding = Object.entries(scopes.scope_definitions.scopes).filter(([, scope]) => {
     const begins = (prefix: string) =>
       prefix === "./" || prefix === file || (prefix.endsWith("/") && file.startsWith(prefix));
@@ -146,10 +146,10 @@ describe("any draft", () => {
     it("gives every file one owner in any order, unique names and ids, and dependencies that exist", async () => {
       await fc.assert(
         fc.asyncProperty(aTree, async (texts) => {
-          const draft = await scanOf(texts);
+          const draft = await scanTexts(texts);
           const files = Object.keys(texts);
           expect(await scan({ ...aScanInput(texts), files: [...files].reverse() })).toEqual(draft);
-          expect(files.filter((file) => ownersOf(file, draft).length !== 1)).toEqual([]);
+          expect(files.filter((file) => listSpecifiedOwners(file, draft).length !== 1)).toEqual([]);
           expect(draft.report.ownerless).toBe(0);
           expect(draft.report.scopes.reduce((sum, scope) => sum + scope.files, 0)).toBe(files.length);
           expect(
@@ -159,7 +159,8 @@ describe("any draft", () => {
           expect(draft.state.flatMap(({ dependencies }) => dependencies).filter((to) => !files.includes(to))).toEqual(
             [],
           );
-          for (const entry of draft.state) expect(ownersOf(entry.path, draft)).toEqual([entry.semantic_scope]);
+          for (const entry of draft.state)
+            expect(listSpecifiedOwners(entry.path, draft)).toEqual([entry.semantic_scope]);
         }),
         { numRuns: 150 },
       );

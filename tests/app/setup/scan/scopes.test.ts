@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { scan } from "../../../../src/app/setup/scan/index.ts";
-import { aScanInput, emptyFiles, filesIn, scopesOf, type Texts, territoriesOf } from "./builders.ts";
+import { aScanInput, emptyFiles, filesIn, mapScopeTerritories, scanScopes, type Texts } from "./builders.ts";
 
-const linesOf = (count: number) => "\n".repeat(count);
+const repeatBlankLines = (count: number) => "\n".repeat(count);
 
 describe("choosing scopes", () => {
   describe("when an application keeps its modules under app/", () => {
@@ -11,7 +11,7 @@ describe("choosing scopes", () => {
     it("makes one scope a folder with the tests of its code, and one of what everybody touches", async () => {
       const others = ["docs/index.md", "examples/a.py", "README.md", "CHANGELOG.md", ".github/CODEOWNERS"];
       const tests = ["tests/test_auth.py", "tests/models/test_f1.py", "tests/conftest.py", ".github/workflows/ci.yml"];
-      expect(await territoriesOf({ ...modules, ...emptyFiles(...others, ...tests) })).toEqual({
+      expect(await mapScopeTerritories({ ...modules, ...emptyFiles(...others, ...tests) })).toEqual({
         auth: ["app/auth/", "tests/test_auth.py"],
         ci: [".github/workflows/"],
         models: ["app/models/", "tests/models/"],
@@ -27,7 +27,7 @@ describe("choosing scopes", () => {
         "app/auth/f0.py": '"""Keeps sessions."""\n',
         "app/models/f0.py": "# TODO: drop this hack\nimport app.auth.f0\n",
       };
-      const { auth, models } = await scopesOf(texts);
+      const { auth, models } = await scanScopes(texts);
       expect(models?.description).toBe("Files under app/models/ (5 files; imported by no other scope)");
       expect(auth).toEqual({
         description: "Logs people in. Files under app/auth/ (5 files; imported by 1 scope)",
@@ -42,7 +42,7 @@ describe("choosing scopes", () => {
 
     it("makes no more than eight of many folders and keeps the rest together", async () => {
       const many = Array.from({ length: 12 }, (_, at) => filesIn(`shop/m${at}`, 12 - at));
-      expect(Object.keys(await territoriesOf(Object.assign({}, ...many)))).toEqual([
+      expect(Object.keys(await mapScopeTerritories(Object.assign({}, ...many)))).toEqual([
         ...["m0", "m1", "m2", "m3", "m4", "m5", "m6"],
         "shop",
       ]);
@@ -51,7 +51,7 @@ describe("choosing scopes", () => {
     it("counts what everybody touches and workflows among the eight", async () => {
       const many = Array.from({ length: 12 }, (_, at) => filesIn(`shop/m${at}`, 12 - at));
       const others = { "CHANGELOG.md": "1.0", ".github/workflows/ci.yml": "on: push" };
-      const names = Object.keys(await territoriesOf(Object.assign(others, ...many)));
+      const names = Object.keys(await mapScopeTerritories(Object.assign(others, ...many)));
       expect(names).toHaveLength(8);
       expect(names).toEqual(expect.arrayContaining(["shared", "ci", "shop"]));
     });
@@ -60,16 +60,16 @@ describe("choosing scopes", () => {
   describe("when a package is a folder of modules", () => {
     const modules: Texts = {
       ...filesIn("shop", 6),
-      "shop/__init__.py": linesOf(900),
-      "shop/_cart.py": linesOf(400),
-      "shop/_cart_items.py": linesOf(100),
-      "shop/mail.py": linesOf(300),
-      "shop/tax.py": linesOf(20),
+      "shop/__init__.py": repeatBlankLines(900),
+      "shop/_cart.py": repeatBlankLines(400),
+      "shop/_cart_items.py": repeatBlankLines(100),
+      "shop/mail.py": repeatBlankLines(300),
+      "shop/tax.py": repeatBlankLines(20),
     };
 
     it("names topics after the long modules, with modules of the same name and their tests, and the rest after the package", async () => {
       const tests = { "tests/test_cart.py": "", "tests/test_post.py": "import shop.mail\n", "tests/test_f1.py": "" };
-      expect(await territoriesOf({ ...modules, ...tests })).toEqual({
+      expect(await mapScopeTerritories({ ...modules, ...tests })).toEqual({
         cart: ["shop/_cart.py", "shop/_cart_items.py", "tests/test_cart.py"],
         mail: ["shop/mail.py", "tests/test_post.py"],
         shop: ["shop/", "tests/test_f1.py", "-shop/_cart.py", "-shop/_cart_items.py", "-shop/mail.py"],
@@ -79,12 +79,14 @@ describe("choosing scopes", () => {
 
   describe("when the repository is small", () => {
     it("is one scope with everything in it", async () => {
-      expect(await territoriesOf(emptyFiles("a.py", "b.py", "README.md", "tests/test_a.py"))).toEqual({ main: ["./"] });
+      expect(await mapScopeTerritories(emptyFiles("a.py", "b.py", "README.md", "tests/test_a.py"))).toEqual({
+        main: ["./"],
+      });
     });
 
     it("is one scope with its tests, beside what everybody touches", async () => {
       const texts = { ...filesIn("shop", 5), ...emptyFiles("README.md", "setup.py", "test_a.py", "tests/a.json") };
-      expect(await territoriesOf(texts)).toEqual({
+      expect(await mapScopeTerritories(texts)).toEqual({
         shared: ["README.md", "setup.py"],
         shop: ["shop/", "tests/", "test_a.py"],
       });
@@ -107,7 +109,7 @@ describe("choosing scopes", () => {
         ...emptyFiles("packages/big/package.json", "packages/big/tests/test_a.py"),
         ...emptyFiles("package.json", "tests/a.test.ts", "tests/b.test.ts", "tests/c.test.ts", "docs/index.md"),
       };
-      expect(await territoriesOf(texts)).toEqual({
+      expect(await mapScopeTerritories(texts)).toEqual({
         big: ["packages/big/"],
         core: ["packages/core/"],
         docs: ["packages/docs/"],
@@ -133,7 +135,7 @@ describe("choosing scopes", () => {
 
     it("lets a package that is called shared keep the name", async () => {
       const texts = { ...aPackage("core"), ...aPackage("shared"), ...emptyFiles("README.md") };
-      expect(await territoriesOf(texts)).toEqual({
+      expect(await mapScopeTerritories(texts)).toEqual({
         core: ["packages/core/"],
         everyone: ["README.md"],
         shared: ["packages/shared/"],
@@ -148,14 +150,14 @@ describe("choosing scopes", () => {
         ...filesIn("examples/b", 2),
         ...emptyFiles("examples/a/package.json", "examples/b/package.json"),
       };
-      expect(Object.keys(await territoriesOf(texts))).toEqual(["core", "examples", "shared"]);
+      expect(Object.keys(await mapScopeTerritories(texts))).toEqual(["core", "examples", "shared"]);
     });
   });
 
   describe("when files are another project's", () => {
     it("gives them to nobody", async () => {
       const texts = { ...filesIn("app", 8), ...emptyFiles("app/vendor/x/a.py", "node_modules/y/b.js", "README.md") };
-      expect(await territoriesOf(texts)).toEqual({ app: ["app/", "-app/vendor/"], shared: ["README.md"] });
+      expect(await mapScopeTerritories(texts)).toEqual({ app: ["app/", "-app/vendor/"], shared: ["README.md"] });
     });
   });
 
@@ -164,19 +166,19 @@ describe("choosing scopes", () => {
       const folders = ["one/github", "two/github"];
       const texts = Object.assign({}, ...folders.map((folder) => filesIn(folder, 6)));
       for (const folder of folders) Object.assign(texts, emptyFiles(`${folder}/package.json`));
-      expect(Object.keys(await territoriesOf(texts))).toEqual(["one-github", "two-github"]);
+      expect(Object.keys(await mapScopeTerritories(texts))).toEqual(["one-github", "two-github"]);
     });
 
     it("keeps to letters that a name may have", async () => {
       const texts = { ...filesIn("Über uns", 6), ...filesIn("日本", 6) };
-      expect(Object.keys(await territoriesOf(texts))).toEqual(["Uber-uns", "scope"]);
+      expect(Object.keys(await mapScopeTerritories(texts))).toEqual(["Uber-uns", "scope"]);
     });
   });
 
   describe("when the code stands at the root", () => {
     it("gives it the root, apart from what everybody touches", async () => {
       const code = Object.keys(filesIn("x", 6)).map((path) => path.slice(2));
-      expect(await territoriesOf(emptyFiles(...code, "setup.py", "README.md", "test_a.py"))).toEqual({
+      expect(await mapScopeTerritories(emptyFiles(...code, "setup.py", "README.md", "test_a.py"))).toEqual({
         main: ["./", "-README.md", "-setup.py"],
         shared: ["README.md", "setup.py"],
       });
@@ -185,7 +187,7 @@ describe("choosing scopes", () => {
 
   describe("when there is nothing", () => {
     it("has no scope", async () => {
-      expect(await territoriesOf({})).toEqual({});
+      expect(await mapScopeTerritories({})).toEqual({});
     });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftEntries, type EntryFacts, entryCandidates } from "../../../../src/app/setup/scan/state-entries.ts";
+import { draftEntries, type EntryFacts, listEntryCandidates } from "../../../../src/app/setup/scan/state-entries.ts";
 import { type Texts, understand } from "./builders.ts";
 
 const known = async (texts: Texts): Promise<EntryFacts> => {
@@ -82,7 +82,7 @@ describe("drafting State entries", () => {
   describe("when a source file turned out to be generated", () => {
     it("gets no entry", async () => {
       const facts = { ...(await known({ "a.py": "", "b.py": "" })), skipped: new Set(["b.py"]) };
-      expect(entryCandidates(facts)).toEqual(["a.py"]);
+      expect(listEntryCandidates(facts)).toEqual(["a.py"]);
     });
   });
 
@@ -96,7 +96,7 @@ describe("drafting State entries", () => {
         "tests/x.py": "import a\n",
       };
       const facts = await known(texts);
-      expect(entryCandidates(facts)).toEqual(["d.py", "a.py", "b.py", "c.py"]);
+      expect(listEntryCandidates(facts)).toEqual(["d.py", "a.py", "b.py", "c.py"]);
       expect(draftEntries(facts, 2).map(({ path }) => path)).toEqual(["a.py", "d.py"]);
     });
   });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { processesIn, readProcesses } from "../../../../src/app/setup/worktrees/processes.ts";
-import { reasonsToKeep } from "../../../../src/app/setup/worktrees/reasons-to-keep.ts";
+import { findProcessesIn, readProcesses } from "../../../../src/app/setup/worktrees/processes.ts";
+import { listReasonsToKeep } from "../../../../src/app/setup/worktrees/reasons-to-keep.ts";
 import { freshFolder } from "../../../support/folders.ts";
 
 describe("the processes in a folder", () => {
   it("are not known where the system has no list of them", async () => {
     expect(await readProcesses(freshFolder("proc"))).toBeNull();
-    expect(await processesIn(freshFolder("tree"), null)).toBeNull();
+    expect(await findProcessesIn(freshFolder("tree"), null)).toBeNull();
   });
 
   it("keep a work tree where they are not known", () => {
@@ -16,14 +16,16 @@ describe("the processes in a folder", () => {
       content: { uncommitted: [], ignored: [], unwatched: [], underWay: null },
     };
     const wish = { isNamed: false, withIgnored: false };
-    expect(reasonsToKeep({ ...facts, processes: null }, wish).map(({ code }) => code)).toEqual(["processes_unknown"]);
-    expect(reasonsToKeep({ ...facts, processes: [] }, wish)).toEqual([]);
+    expect(listReasonsToKeep({ ...facts, processes: null }, wish).map(({ code }) => code)).toEqual([
+      "processes_unknown",
+    ]);
+    expect(listReasonsToKeep({ ...facts, processes: [] }, wish)).toEqual([]);
   });
 
   it("are those in the folder itself or below it, and not beside it", async () => {
     const folder = freshFolder("tree");
     const at = (pid: number, place: string) => ({ pid, name: "p", places: [place] });
     const all = [at(1, folder), at(2, `${folder}/a/b`), at(3, `${folder}-2`), at(4, "/")];
-    expect((await processesIn(folder, all))?.map(({ pid }) => pid)).toEqual([1, 2]);
+    expect((await findProcessesIn(folder, all))?.map(({ pid }) => pid)).toEqual([1, 2]);
   });
 });

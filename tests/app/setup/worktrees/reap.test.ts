@@ -14,8 +14,9 @@ function reap(forest: Forest, options: { paths?: string[]; ignored?: boolean; at
 
 type Reaped = Awaited<ReturnType<typeof reap>>;
 
-const removedOf = ({ removed }: Reaped) => removed.map(({ branch, because }) => [branch, because]);
-const codesOf = ({ kept }: Reaped) => kept.map(({ branch, reasons }) => [branch, reasons.map(({ code }) => code)]);
+const listRemovedBranches = ({ removed }: Reaped) => removed.map(({ branch, because }) => [branch, because]);
+const listKeptReasonCodes = ({ kept }: Reaped) =>
+  kept.map(({ branch, reasons }) => [branch, reasons.map(({ code }) => code)]);
 
 /** A work tree whose branch is merged, so that nothing but the case speaks against removing it. */
 function aMergedTree(): Forest {
@@ -84,8 +85,8 @@ describe.each(lands)("reap, of a branch that was $name", ({ land, because }) => 
 
     const result = await reap(forest);
 
-    if (because === null) expect(codesOf(result)).toEqual([["agent-1/t", ["unpushed"]]]);
-    else expect(removedOf(result)).toEqual([["agent-1/t", expect.stringMatching(because)]]);
+    if (because === null) expect(listKeptReasonCodes(result)).toEqual([["agent-1/t", ["unpushed"]]]);
+    else expect(listRemovedBranches(result)).toEqual([["agent-1/t", expect.stringMatching(because)]]);
     expect(existsSync(forest.path("t"))).toBe(because === null);
   });
 });
@@ -137,7 +138,7 @@ describe("reap, of a merged work tree", () => {
     const forest = aMergedTree();
     when(forest);
 
-    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", code.split(" ")]]);
+    expect(listKeptReasonCodes(await reap(forest))).toEqual([["agent-1/t", code.split(" ")]]);
     expect(existsSync(forest.path("t", "t.py"))).toBe(true);
   });
 
@@ -150,8 +151,8 @@ describe("reap, of a merged work tree", () => {
     child.stdin.end();
     await once(child, "close");
 
-    expect(codesOf(during)).toEqual([["agent-1/t", ["process"]]]);
-    expect(removedOf(await reap(forest))).toHaveLength(1);
+    expect(listKeptReasonCodes(during)).toEqual([["agent-1/t", ["process"]]]);
+    expect(listRemovedBranches(await reap(forest))).toHaveLength(1);
   });
 
   it("keeps a change that its time does not show", async () => {
@@ -165,7 +166,7 @@ describe("reap, of a merged work tree", () => {
     utimesSync(forest.path("t", "t.py"), long, long);
     expect(forest.inTree("t", "status", "--porcelain")).toBe("");
 
-    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", ["uncommitted"]]]);
+    expect(listKeptReasonCodes(await reap(forest))).toEqual([["agent-1/t", ["uncommitted"]]]);
   });
 
   it("lets files go that are made again, and other ignored ones where a person says so", async () => {
@@ -173,9 +174,9 @@ describe("reap, of a merged work tree", () => {
     forest.write("t", "__pycache__/t.pyc", "x");
     forest.write("t", "made/t.o", "x");
 
-    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", ["ignored"]]]);
+    expect(listKeptReasonCodes(await reap(forest))).toEqual([["agent-1/t", ["ignored"]]]);
     await expect(reap(forest, { ignored: true })).rejects.toMatchObject({ code: "USAGE" });
-    expect(removedOf(await reap(forest, { paths: [forest.path("t")], ignored: true }))).toHaveLength(1);
+    expect(listRemovedBranches(await reap(forest, { paths: [forest.path("t")], ignored: true }))).toHaveLength(1);
   });
 
   it("keeps what nobody began, what is open, the base and what may be a person's", async () => {
@@ -188,7 +189,7 @@ describe("reap, of a merged work tree", () => {
     forest.git("switch", "-q", "--detach");
     forest.git("worktree", "add", "-q", forest.path("base"), "main");
 
-    expect(new Map(codesOf(await reap(forest)) as [string, string[]][])).toEqual(
+    expect(new Map(listKeptReasonCodes(await reap(forest)) as [string, string[]][])).toEqual(
       new Map([
         ["agent-1/new", ["untouched"]],
         ["agent-1/open", ["task"]],
@@ -196,7 +197,9 @@ describe("reap, of a merged work tree", () => {
         ["main", ["base", "person"]],
       ]),
     );
-    expect(removedOf(await reap(forest, { paths: [forest.path("mine")] }))).toEqual([["mine", "its head is merged"]]);
+    expect(listRemovedBranches(await reap(forest, { paths: [forest.path("mine")] }))).toEqual([
+      ["mine", "its head is merged"],
+    ]);
   });
 });
 
@@ -207,9 +210,9 @@ describe("reap, of a work tree with files of skl", () => {
     forest.write("t", ".skl/scratch/Agent-1/sent/1.json", "{}");
     forest.write("t", ".skl/scratch/Agent-1/draft.json", "{}");
 
-    expect(codesOf(await reap(forest))).toEqual([["agent-1/t", ["ignored"]]]);
+    expect(listKeptReasonCodes(await reap(forest))).toEqual([["agent-1/t", ["ignored"]]]);
     rmSync(forest.path("t", ".skl/scratch/Agent-1/draft.json"));
-    expect(removedOf(await reap(forest))).toHaveLength(1);
+    expect(listRemovedBranches(await reap(forest))).toHaveLength(1);
   });
 });
 

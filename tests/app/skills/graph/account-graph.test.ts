@@ -1,13 +1,13 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import {
   editEdge,
   parseEdit,
   proposeEdge,
   rollbackEdges,
-  skillHistory,
+  runSkillHistory,
 } from "../../../../src/app/skills/graph/index.ts";
 import { runSkillByName } from "../../../../src/app/skills/run/index.ts";
 import { searchSkills } from "../../../../src/app/skills/search/index.ts";
@@ -39,7 +39,7 @@ function aWorld() {
       input: null,
       family: null,
       dryRun: false,
-      nodeRuntime: runNodesOf,
+      nodeRuntime: provideRuntimes,
     };
     return (await runSkillByName(request)).results[0]?.trace_id ?? "";
   };
@@ -53,14 +53,14 @@ describe("The account's graph", () => {
     mkdirSync(join(elsewhere, ".skl"), { recursive: true });
     await edit("add", "account");
     expect([await neighbours(), await neighbours(elsewhere)]).toEqual([["glue"], ["glue"]]);
-    expect((await skillHistory(cwd, [], env)).entries).toEqual([]);
-    expect((await skillHistory(cwd, [], env, "account")).entries).toHaveLength(1);
+    expect((await runSkillHistory(cwd, [], env)).entries).toEqual([]);
+    expect((await runSkillHistory(cwd, [], env, "account")).entries).toHaveLength(1);
     await edit("add", "workspace");
     await edit("delete", "workspace");
     expect([await neighbours(), await neighbours(elsewhere)]).toEqual([[], ["glue"]]);
     await rollbackEdges(cwd, { target: { kind: "last", count: 1 }, reason: null }, env, "account");
     expect(await neighbours(elsewhere)).toEqual([]);
-    expect((await skillHistory(home, [], env)).entries).toHaveLength(2);
+    expect((await runSkillHistory(home, [], env)).entries).toHaveLength(2);
   });
 
   test("that cannot be used keeps no search from answering", async () => {

@@ -12,11 +12,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EntryFiles } from "../../../../src/app/skills/graph/history/entry-files.ts";
-import { foldersOf, makeFolders } from "../../../../src/app/skills/graph/history/folders.ts";
+import { locateHistoryFolders, makeFolders } from "../../../../src/app/skills/graph/history/folders.ts";
 import { putEntry } from "../../../../src/app/skills/graph/history/put-entry.ts";
 import { type HistoryStore, openHistory, takeTurn } from "../../../../src/app/skills/graph/history-store.ts";
-import { type Edit, edgeText, entryText } from "../../../../src/skills/graph/index.ts";
-import { added, anEntry, idOf } from "../../../skills/graph/builders.ts";
+import { type Edit, formatEdge, formatHistoryEntry } from "../../../../src/skills/graph/index.ts";
+import { added, anEntry, makeEntryId } from "../../../skills/graph/builders.ts";
 
 const skills = { exists: () => true };
 const grounds = { reason: "seen", taskId: null, evidence: null };
@@ -32,7 +32,7 @@ const scratch = () => join(root, ".skl", ".cache", "graph");
 
 function put(...entries: readonly ReturnType<typeof anEntry>[]): void {
   mkdirSync(history(), { recursive: true });
-  for (const entry of entries) writeFileSync(join(history(), `${entry.entry_id}.json`), entryText(entry));
+  for (const entry of entries) writeFileSync(join(history(), `${entry.entry_id}.json`), formatHistoryEntry(entry));
 }
 
 async function commit(store: HistoryStore, edit: Edit) {
@@ -43,7 +43,8 @@ async function commit(store: HistoryStore, edit: Edit) {
 }
 
 const add = (a: string, b: string): Edit => ({ op: "add", type: "depends_on", a, b });
-const edges = async (store = openHistory(join(root, ".skl"))) => [...(await store.load()).edges.values()].map(edgeText);
+const edges = async (store = openHistory(join(root, ".skl"))) =>
+  [...(await store.load()).edges.values()].map(formatEdge);
 
 describe("the log on the disk", () => {
   it("is empty, and makes nothing, where there is none", async () => {
@@ -113,14 +114,14 @@ describe("the log on the disk", () => {
   it("names what cannot be read, and loads the rest", async () => {
     put(added(1, "calls", "a", "b"), added(2, "calls", "b", "c"));
     const secret = join(root, "secret.json");
-    writeFileSync(secret, entryText(anEntry(7)));
-    symlinkSync(secret, join(history(), `${idOf(7)}.json`));
+    writeFileSync(secret, formatHistoryEntry(anEntry(7)));
+    symlinkSync(secret, join(history(), `${makeEntryId(7)}.json`));
     mkdirSync(join(history(), "folder.json"));
-    writeFileSync(join(history(), "broken.json"), `<<<<<<< ours\n${entryText(anEntry(3))}`);
-    writeFileSync(join(history(), "cut.json"), entryText(anEntry(3)).slice(0, 40));
+    writeFileSync(join(history(), "broken.json"), `<<<<<<< ours\n${formatHistoryEntry(anEntry(3))}`);
+    writeFileSync(join(history(), "cut.json"), formatHistoryEntry(anEntry(3)).slice(0, 40));
     writeFileSync(join(history(), "latin.json"), Buffer.from([0x7b, 0xff, 0x7d]));
-    writeFileSync(join(history(), "other-name.json"), entryText(anEntry(4)));
-    writeFileSync(join(history(), "a b.json"), entryText(anEntry(5)));
+    writeFileSync(join(history(), "other-name.json"), formatHistoryEntry(anEntry(4)));
+    writeFileSync(join(history(), "a b.json"), formatHistoryEntry(anEntry(5)));
     writeFileSync(join(history(), "empty.json"), "");
     writeFileSync(join(history(), "README.md"), "not an entry");
     writeFileSync(join(history(), ".hidden.json"), "not an entry");
@@ -130,7 +131,7 @@ describe("the log on the disk", () => {
       "a b.json: its name is not an e",
       "broken.json: it is not JSON in UT",
       "cut.json: it is not JSON in UT",
-      `${idOf(7)}.json: it is a link`,
+      `${makeEntryId(7)}.json: it is a link`,
       "empty.json: it is not JSON in UT",
       "folder.json: it is not a plain fi",
       "latin.json: it is not JSON in UT",
@@ -146,13 +147,13 @@ describe("the log on the disk", () => {
     expect(await edges()).toEqual(["depends_on b → a"]);
     put(ours);
     const graph = await openHistory(join(root, ".skl")).load();
-    expect([await edges(), graph.heldBack.map(({ entry }) => entry)]).toEqual([["depends_on a → b"], [idOf(6)]]);
+    expect([await edges(), graph.heldBack.map(({ entry }) => entry)]).toEqual([["depends_on a → b"], [makeEntryId(6)]]);
   });
 
   it("keeps apart ids that differ only in case, and names a file that took the place of another", async () => {
     put({ ...added(1, "calls", "a", "b"), entry_id: "abc" }, { ...added(2, "calls", "b", "c"), entry_id: "ABD" });
     // What a file system without case makes of `abc.json` and `ABC.json`: one name, the other's content.
-    writeFileSync(join(history(), "ABC.json"), entryText({ ...added(3, "calls", "c", "d"), entry_id: "abc" }));
+    writeFileSync(join(history(), "ABC.json"), formatHistoryEntry({ ...added(3, "calls", "c", "d"), entry_id: "abc" }));
     const graph = await openHistory(join(root, ".skl")).load();
     expect(graph.unreadable).toEqual([{ file: "ABC.json", reason: "it holds the entry abc" }]);
     expect(graph.edges.size).toBe(2);
@@ -161,11 +162,11 @@ describe("the log on the disk", () => {
   it("reads an entry with fields that it does not know, and leaves them in the file", async () => {
     const text = JSON.stringify({ ...anEntry(1), confidence: 0.9, nested: { later: true } });
     mkdirSync(history(), { recursive: true });
-    writeFileSync(join(history(), `${idOf(1)}.json`), text);
+    writeFileSync(join(history(), `${makeEntryId(1)}.json`), text);
     const store = openHistory(join(root, ".skl"));
     await commit(store, add("b", "c"));
-    await store.rollback({ target: { kind: "entry", entryId: idOf(1) }, reason: null, taskId: null });
-    expect(readFileSync(join(history(), `${idOf(1)}.json`), "utf8")).toBe(text);
+    await store.rollback({ target: { kind: "entry", entryId: makeEntryId(1) }, reason: null, taskId: null });
+    expect(readFileSync(join(history(), `${makeEntryId(1)}.json`), "utf8")).toBe(text);
     expect(await edges()).toEqual(["depends_on b → c"]);
   });
 
@@ -184,7 +185,7 @@ describe("the log on the disk", () => {
     const store = openHistory(join(root, ".skl"));
     await commit(store, add("a", "b"));
     mkdirSync(join(scratch(), "writing-7-dead"));
-    writeFileSync(join(scratch(), "writing-7-dead", "entry"), entryText(anEntry(7)).slice(0, 30));
+    writeFileSync(join(scratch(), "writing-7-dead", "entry"), formatHistoryEntry(anEntry(7)).slice(0, 30));
     writeFileSync(join(scratch(), "lock-8"), "");
     writeFileSync(join(history(), "half.json.tmp"), "{");
     expect(await edges()).toEqual(["depends_on a → b"]);
@@ -196,11 +197,11 @@ describe("the log on the disk", () => {
     expect([files.refresh(), files.refresh(), files.entries.length]).toEqual([true, false, 1]);
     const [first] = files.entries;
     put(added(2, "calls", "b", "c"));
-    writeFileSync(join(history(), `${idOf(3)}.json`), "{");
+    writeFileSync(join(history(), `${makeEntryId(3)}.json`), "{");
     expect([files.refresh(), files.entries[0] === first, files.unreadable.length]).toEqual([true, true, 1]);
     expect(files.refresh()).toBe(false);
     put(added(3, "calls", "c", "d"));
-    rmSync(join(history(), `${idOf(2)}.json`));
+    rmSync(join(history(), `${makeEntryId(2)}.json`));
     expect([files.refresh(), files.entries.length, files.unreadable.length]).toEqual([true, 2, 0]);
   });
 
@@ -220,14 +221,16 @@ describe("the log on the disk", () => {
   );
 
   it("never writes over a file that is there", async () => {
-    await makeFolders(foldersOf(join(root, ".skl")));
+    await makeFolders(locateHistoryFolders(join(root, ".skl")));
     put(anEntry(1));
     const turn = await takeTurn(scratch(), 1_000);
-    await expect(putEntry(foldersOf(join(root, ".skl")), anEntry(1, { reason: "other" }), turn)).rejects.toMatchObject({
+    await expect(
+      putEntry(locateHistoryFolders(join(root, ".skl")), anEntry(1, { reason: "other" }), turn),
+    ).rejects.toMatchObject({
       code: "FILE_UNWRITABLE",
     });
     await turn.end();
-    expect(readFileSync(join(history(), `${idOf(1)}.json`), "utf8")).toBe(entryText(anEntry(1)));
+    expect(readFileSync(join(history(), `${makeEntryId(1)}.json`), "utf8")).toBe(formatHistoryEntry(anEntry(1)));
   });
 
   it("keeps its locks out of every commit", async () => {
@@ -238,9 +241,9 @@ describe("the log on the disk", () => {
 });
 
 describe("a turn", () => {
-  beforeEach(() => makeFolders(foldersOf(join(root, ".skl"))));
+  beforeEach(() => makeFolders(locateHistoryFolders(join(root, ".skl"))));
 
-  const lockOf = (pid: number, host: string) =>
+  const writeLockFile = (pid: number, host: string) =>
     writeFileSync(join(scratch(), "lock-4"), `held ${JSON.stringify({ pid, host })}\n`);
 
   it("is waited for, and says whose it is", async () => {
@@ -255,12 +258,12 @@ describe("a turn", () => {
 
   it("of a dead process of this machine is free at once", async () => {
     const { hostname } = await import("node:os");
-    lockOf(2 ** 22 + 1, hostname());
+    writeLockFile(2 ** 22 + 1, hostname());
     await (await takeTurn(scratch(), 2_000)).end();
   });
 
   it("of another machine is free when it shows no life for ten seconds, not before", { timeout: 30_000 }, async () => {
-    lockOf(2 ** 22 + 1, "elsewhere");
+    writeLockFile(2 ** 22 + 1, "elsewhere");
     await expect(takeTurn(scratch(), 500)).rejects.toMatchObject({ code: "LOCKED" });
     await (await takeTurn(scratch(), 20_000)).end();
   });
@@ -274,10 +277,10 @@ describe("a turn", () => {
     );
     writeFileSync(join(scratch(), `lock-${number + 1}`), "free");
     const next = await takeTurn(scratch(), 1_000);
-    expect(await putEntry(foldersOf(join(root, ".skl")), anEntry(1), turn)).toBe("lost");
-    expect(await putEntry(foldersOf(join(root, ".skl")), anEntry(2), next)).toBe("put");
+    expect(await putEntry(locateHistoryFolders(join(root, ".skl")), anEntry(1), turn)).toBe("lost");
+    expect(await putEntry(locateHistoryFolders(join(root, ".skl")), anEntry(2), next)).toBe("put");
     await Promise.all([turn.end(), next.end()]);
-    expect(readdirSync(history())).toEqual([`${idOf(2)}.json`]);
+    expect(readdirSync(history())).toEqual([`${makeEntryId(2)}.json`]);
     await (await takeTurn(scratch(), 1_000)).end();
   });
 

@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
-import { knownFolders, withDatabase } from "../../../../src/store/index.ts";
+import { readKnownFolders, withDatabase } from "../../../../src/store/index.ts";
 import { seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const at = skillFolders();
 const index = () => join(at.workspace, ".skl", ".cache", "agents.db");
-const kept = () => [...withDatabase(index(), knownFolders).values()];
+const kept = () => [...withDatabase(index(), readKnownFolders).values()];
 
 /** How many folders were read and not only looked at. */
 async function readNow(): Promise<number> {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
 import { lockSkills } from "../../../../src/app/skills/library/lock.ts";
 import { importSkills } from "../../../../src/app/skills/packages/import.ts";
@@ -21,7 +21,16 @@ async function imported(world: World, name = "pdf-merge"): Promise<void> {
 const HAS_NOTHING_TO_RUN = { code: "SKILL_UNUSABLE", message: expect.stringContaining("nothing to execute") };
 
 const run = ({ cwd, env }: World, name = "pdf-merge") =>
-  runSkillByName({ cwd, env, name, artifact: null, input: null, family: null, dryRun: true, nodeRuntime: runNodesOf });
+  runSkillByName({
+    cwd,
+    env,
+    name,
+    artifact: null,
+    input: null,
+    family: null,
+    dryRun: true,
+    nodeRuntime: provideRuntimes,
+  });
 const locks = async ({ cwd, env }: World) =>
   Object.fromEntries(
     (await listSkills({ cwd, env, nodeStatuses: readNodeStatuses })).skills

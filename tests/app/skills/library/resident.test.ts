@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { placesFor } from "../../../../src/app/skills/library/roots.ts";
+import { findPlacesFor } from "../../../../src/app/skills/library/roots.ts";
 import { searchSkills } from "../../../../src/app/skills/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
@@ -154,7 +154,7 @@ describe("a process that opens a library again and again", () => {
     expect([await find("walnuts"), await find("cherries")]).toEqual([["skill-7"], ["brand-new"]]);
     const found = await find("apples");
     expect(found.filter((name) => name === "skill-7" || name === "skill-9")).toEqual([]);
-    forgetLibrary(placesFor(workspace, env));
+    forgetLibrary(findPlacesFor(workspace, env));
     const anew = await searchSkills(
       { cwd: workspace, env, nodeStatuses: readNodeStatuses },
       { query: "apples", k: 50, depth: 0, only: null },

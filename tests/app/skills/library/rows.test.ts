@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { runnable } from "../../../../src/app/skills/run/runnable.ts";
+import { toRunnableArtifacts } from "../../../../src/app/skills/run/runnable.ts";
 import { withDatabase } from "../../../../src/store/index.ts";
 import { skillFolders } from "./skill-folders.ts";
 
@@ -18,7 +18,7 @@ test("what a trace calls a skill and its artifacts is what their rows are called
     open.prepare("SELECT skill_id, id FROM skill_artifacts ORDER BY skill_id DESC").all(),
   );
   const packages = await Promise.all(["plain", "numbered"].map((name) => loadSkill(library, name)));
-  const run = packages.flatMap(runnable).map(({ skillId, id }) => [skillId, id]);
+  const run = packages.flatMap(toRunnableArtifacts).map(({ skillId, id }) => [skillId, id]);
   expect([rows.map((row) => Object.values(row)), run]).toEqual([
     run,
     [

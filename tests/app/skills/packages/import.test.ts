@@ -34,13 +34,13 @@ function aLibrary() {
 }
 
 const ALL = ["deploy", "games", "hub-status", "loop-status", "pdf", "two-d"];
-const namesOf = (skills: readonly { readonly name: string }[]) => skills.map(({ name }) => name).sort();
+const listSortedSkillNames = (skills: readonly { readonly name: string }[]) => skills.map(({ name }) => name).sort();
 
 describe("A repository of skills", () => {
   test("gives every package, under names that do not meet, with links and copies counted once", async () => {
     const { cwd, env, url } = aLibrary();
     const { imported, left_out } = await importSkills([url], { cwd, env });
-    expect(namesOf(imported)).toEqual(ALL);
+    expect(listSortedSkillNames(imported)).toEqual(ALL);
     expect(left_out.map(({ place, why, instead }) => ({ place, why, instead }))).toEqual([
       { place: ".codex/skills/pdf", why: "same", instead: "pdf" },
       { place: ".gemini/skills/games", why: "same", instead: "games" },
@@ -62,7 +62,10 @@ describe("A repository of skills", () => {
     const { cwd, env, url, library } = aLibrary();
     const one = await importSkills([url], { cwd, env, only: ["pdf"], as: "acme-papers" });
     const two = await importSkills([url], { cwd, env, only: ["games", "two-d"], prefix: "acme-" });
-    expect([namesOf(one.imported), namesOf(two.imported)]).toEqual([["acme-papers"], ["acme-games", "acme-two-d"]]);
+    expect([listSortedSkillNames(one.imported), listSortedSkillNames(two.imported)]).toEqual([
+      ["acme-papers"],
+      ["acme-games", "acme-two-d"],
+    ]);
     library.put("games/SKILL.md", skillMd("games", "Other games."));
     library.commit();
     const updated = await updateSkills({ cwd, env, names: ["acme-games"], apply: true });
@@ -86,15 +89,15 @@ describe("A repository of skills", () => {
     const tools = places();
     writeFileSync(join(tools.cwd, `pdf.${form}`), bytes);
     await importSkills([join(tools.cwd, `pdf.${form}`)], { cwd: tools.cwd, env: tools.env });
-    const modeOf = (path: string) => statSync(join(tools.cwd, ".skl/skills/pdf", path)).mode & 0o111;
-    expect([modeOf("scripts/merge.sh") !== 0, modeOf("SKILL.md")]).toEqual([true, 0]);
+    const readExecutableBits = (path: string) => statSync(join(tools.cwd, ".skl/skills/pdf", path)).mode & 0o111;
+    expect([readExecutableBits("scripts/merge.sh") !== 0, readExecutableBits("SKILL.md")]).toEqual([true, 0]);
   });
 
   test("may be read by others as far as all else here", async () => {
     const { cwd, env, url } = aLibrary();
     await importSkills([url], { cwd, env, only: ["pdf"] });
-    const modeOf = (path: string) => statSync(join(cwd, ".skl", path)).mode & 0o777;
-    expect(modeOf("skills/pdf")).toBe(modeOf("skills"));
+    const readStoreFileMode = (path: string) => statSync(join(cwd, ".skl", path)).mode & 0o777;
+    expect(readStoreFileMode("skills/pdf")).toBe(readStoreFileMode("skills"));
   });
 
   test("brings what its texts say of each other into the graph, once, and not in a plan", async () => {
@@ -124,7 +127,10 @@ describe("A repository of skills", () => {
     for (let at = 0; at < 30; at++) library.link(`.gemini/skills/gone-${at}/SKILL.md`, "../../../gone/SKILL.md");
     library.commit();
     const { imported, left_out } = await importSkills([url], { cwd, env, only: ["two-d"] });
-    expect([namesOf(imported), left_out.filter(({ why }) => why !== "not_chosen")]).toEqual([["two-d"], []]);
+    expect([listSortedSkillNames(imported), left_out.filter(({ why }) => why !== "not_chosen")]).toEqual([
+      ["two-d"],
+      [],
+    ]);
     await expect(importSkills([url], { cwd, env })).rejects.toMatchObject({
       code: "SKILL_UNUSABLE",
       message: expect.stringContaining("30 more errors"),
@@ -137,7 +143,7 @@ describe("A repository of skills", () => {
     const { cwd, env, root } = aLibrary();
     const bare = join(root, "owner", "lib.git");
     const { imported } = await importSkills([`${bare}:games`, `${bare}:documents`], { cwd, env });
-    expect(namesOf(imported)).toEqual(["games", "pdf", "two-d"]);
+    expect(listSortedSkillNames(imported)).toEqual(["games", "pdf", "two-d"]);
     const { updates } = await updateSkills({ cwd, env, names: [] });
     expect(updates.map(({ name, status }) => `${name} ${status}`)).toEqual([
       "games current",
@@ -153,9 +159,9 @@ describe("A repository of skills", () => {
     library.commit();
     const there = { ...env, GITHUB_SERVER_URL: await gitHost(root) };
     const get = (source: string) => importSkills([source], { cwd, env: there, dryRun: true });
-    expect(namesOf((await get("owner/lib#v1")).imported)).toEqual(ALL);
-    expect(namesOf((await get(`owner/lib#${commit}:games`)).imported)).toEqual(["games", "two-d"]);
-    expect(namesOf((await get("owner/lib:plugins/loop")).imported)).toEqual(["status"]);
+    expect(listSortedSkillNames((await get("owner/lib#v1")).imported)).toEqual(ALL);
+    expect(listSortedSkillNames((await get(`owner/lib#${commit}:games`)).imported)).toEqual(["games", "two-d"]);
+    expect(listSortedSkillNames((await get("owner/lib:plugins/loop")).imported)).toEqual(["status"]);
     await expect(get("owner/lib#v9")).rejects.toMatchObject({ code: "GIT_FAILED", message: /no branch or tag v9/ });
     await expect(get("owner/nothing")).rejects.toMatchObject({ code: "GIT_FAILED" });
     await expect(get("owner/lib:../x")).rejects.toMatchObject({ code: "USAGE" });
@@ -173,7 +179,7 @@ describe("A repository of skills", () => {
       fix: /With --all the other 6 packages are taken/,
     });
     const { imported, left_out } = await importSkills([url], { cwd, env, all: true });
-    expect(namesOf(imported)).toEqual(ALL);
+    expect(listSortedSkillNames(imported)).toEqual(ALL);
     expect(left_out).toContainEqual(expect.objectContaining({ place: "broken", why: "invalid" }));
     await expect(importSkills([url], { cwd, env, only: ["pfd"] })).rejects.toMatchObject({ message: /mean pdf\?/ });
   });
@@ -189,7 +195,7 @@ describe("A repository of skills", () => {
 test("A folder gives every package as a repository does, and does not look into what tools put there", async () => {
   const { cwd, env, library } = aLibrary();
   const { imported } = await importSkills([library.work], { cwd, env });
-  expect(namesOf(imported)).toEqual(ALL);
+  expect(listSortedSkillNames(imported)).toEqual(ALL);
   expect(readFileSync(join(cwd, ".skl/skills/pdf/SKILL.md"), "utf8")).toBe(TEXT);
 });
 
@@ -282,7 +288,7 @@ describe("A package with an artifact that cannot run", () => {
     await expect(importSkills([source], { cwd, env })).rejects.toMatchObject({ code: "SKILL_UNUSABLE" });
     expect(existsSync(join(cwd, ".skl", "skills", "good"))).toBe(false);
     const { imported, left_out } = await importSkills([source], { cwd, env, all: true });
-    expect(namesOf(imported)).toEqual(["good"]);
+    expect(listSortedSkillNames(imported)).toEqual(["good"]);
     expect(left_out).toMatchObject([{ name: "sum", why: "invalid", place: "sum" }]);
     expect(left_out[0]?.problems[0]?.path).toMatch(/^sum\//);
   });

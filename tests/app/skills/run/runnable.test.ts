@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runnable } from "../../../../src/app/skills/run/index.ts";
+import { toRunnableArtifacts } from "../../../../src/app/skills/run/index.ts";
 import { parseJsonPackage } from "../../../../src/skills/package/index.ts";
 
 test("A module of DSPy takes the outputs that its fallback takes, unless it names others itself", () => {
@@ -10,7 +10,7 @@ test("A module of DSPy takes the outputs that its fallback takes, unless it name
     metadata: { fallback_artifact: "judge" },
     ...inputs,
   });
-  const sourcesOf = (inputs: object) => {
+  const readDeclaredSources = (inputs: object) => {
     const artifacts = [
       { kind: "code_template", name: "extract", content: "[1]" },
       { kind: "code_template", name: "other", content: "[2]" },
@@ -18,9 +18,9 @@ test("A module of DSPy takes the outputs that its fallback takes, unless it name
       moduleWith(inputs),
     ];
     const { skill } = parseJsonPackage(JSON.stringify({ name: "flow", description: "A flow.", artifacts }), () => null);
-    const found = skill === null ? [] : runnable(skill);
+    const found = skill === null ? [] : toRunnableArtifacts(skill);
     return [...(found.find(({ name }) => name === "module")?.sources ?? [])].map(([name, { step }]) => [name, step]);
   };
-  expect(sourcesOf({})).toEqual([["claims", "extract"]]);
-  expect(sourcesOf({ inputs: { claims: "steps.other.output" } })).toEqual([["claims", "other"]]);
+  expect(readDeclaredSources({})).toEqual([["claims", "extract"]]);
+  expect(readDeclaredSources({ inputs: { claims: "steps.other.output" } })).toEqual([["claims", "other"]]);
 });

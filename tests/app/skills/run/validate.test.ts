@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { missingHere } from "../../../../src/app/runtime/index.ts";
-import { newSkill } from "../../../../src/app/skills/packages/index.ts";
+import { loadMissingHere } from "../../../../src/app/runtime/index.ts";
+import { writeNewSkill } from "../../../../src/app/skills/packages/index.ts";
 import { validateSkills } from "../../../../src/app/skills/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 
 /** Returns the problems of a package with one artifact. */
-async function problemsOf(yaml: string, files: Readonly<Record<string, string>> = {}) {
+async function listOneArtifactProblems(yaml: string, files: Readonly<Record<string, string>> = {}) {
   const { cwd, env, write } = places();
   write("ws/.skl/skills/a/SKILL.md", skillMd("a"));
   write(
@@ -78,22 +78,22 @@ describe("validate finds what cannot run", () => {
       /error A schema of "x" fails every run\. The schema cannot be used: /,
     ],
   ])("%s", async (_what, yaml, expected) => {
-    expect(await problemsOf(yaml)).toEqual([expect.stringMatching(expected)]);
+    expect(await listOneArtifactProblems(yaml)).toEqual([expect.stringMatching(expected)]);
   });
 
   test("and takes a signature with types of Python", async () => {
     const content = JSON.stringify({ template_id: "predict", signature: "q: dict[str, Any], r: Optional[int] -> a" });
     const yaml = `kind: dspy_module\nfallback_artifact: y\ncontent: ${JSON.stringify(content)}\n- name: y\nkind: prompt_template\ncontent: a`;
-    expect(await problemsOf(yaml)).toEqual([]);
+    expect(await listOneArtifactProblems(yaml)).toEqual([]);
   });
 
   test("and takes an expression of a template for a value, also before a dot", async () => {
     const code = "kind: code_template\nlanguage: javascript\ncontent: 'return { count: {{ words | tojson }}.length };'";
-    expect(await problemsOf(code)).toEqual([]);
+    expect(await listOneArtifactProblems(code)).toEqual([]);
   });
 
   test("beside an error of the form", async () => {
-    const found = await problemsOf('kind: prompt_template\ncontent: "{% if %}"\nordinal: first');
+    const found = await listOneArtifactProblems('kind: prompt_template\ncontent: "{% if %}"\nordinal: first');
     expect(found).toEqual([
       expect.stringMatching(/error artifacts\[0\]\.ordinal: /),
       expect.stringMatching(/error The template "x"/),
@@ -101,7 +101,9 @@ describe("validate finds what cannot run", () => {
   });
 
   test("in a file of the package, with its line", async () => {
-    const found = await problemsOf("kind: code_template\nfile: code.js", { "code.js": "const a = 1;\nconst b = ;\n" });
+    const found = await listOneArtifactProblems("kind: code_template\nfile: code.js", {
+      "code.js": "const a = 1;\nconst b = ;\n",
+    });
     expect(found).toEqual([expect.stringMatching(/code\.js:2 error/)]);
   });
 });
@@ -126,8 +128,8 @@ describe("an interpreter that is not on this machine", () => {
         fix: "Install it.",
       },
     ]);
-    expect((await validateSkills(cwd, null, env, missingHere)).problems).toEqual(
-      (await missingHere(cwd, env)).python === null ? [] : [expect.objectContaining({ severity: "warning" })],
+    expect((await validateSkills(cwd, null, env, loadMissingHere)).problems).toEqual(
+      (await loadMissingHere(cwd, env)).python === null ? [] : [expect.objectContaining({ severity: "warning" })],
     );
   });
 });
@@ -141,12 +143,12 @@ test.each([
   ],
   ["code that a template makes", 'kind: code_template\ncontent: "{% if a %}x = {% endif %}1"'],
 ])("It finds nothing in %s, and does not call `language` a key without effect", async (_what, yaml) => {
-  expect(await problemsOf(yaml)).toEqual([]);
+  expect(await listOneArtifactProblems(yaml)).toEqual([]);
 });
 
 test("A new skill of the account is in the account's library, and names a schema that is there", async () => {
   const { cwd, home, env, read } = places();
-  await newSkill(cwd, "mine", env, "account");
+  await writeNewSkill(cwd, "mine", env, "account");
   expect([existsSync(join(home, ".skl/skills/mine/SKILL.md")), existsSync(join(cwd, ".skl/skills"))]).toEqual([
     true,
     false,
@@ -157,9 +159,9 @@ test("A new skill of the account is in the account's library, and names a schema
 
 test("A new skill of a workspace names the schema of `skl init`, and none where that is not", async () => {
   const { cwd, env, read, write } = places();
-  await newSkill(cwd, "first", env);
+  await writeNewSkill(cwd, "first", env);
   write("ws/.skl/schemas/skill.schema.json", "{}");
-  await newSkill(cwd, "second", env);
+  await writeNewSkill(cwd, "second", env);
   const reference = "# yaml-language-server: $schema=../../schemas/skill.schema.json\n";
   const [first, second] = ["first", "second"].map((name) => read(`ws/.skl/skills/${name}/skill.yaml`));
   expect([first?.startsWith("version: "), second?.startsWith(reference)]).toEqual([true, true]);

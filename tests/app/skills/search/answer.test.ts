@@ -22,7 +22,7 @@ function aLibraryWithAHub() {
   return world;
 }
 
-const viewOf = ({ workspace, env }: ReturnType<typeof aSkillWorld>) => ({
+const viewSkillWorld = ({ workspace, env }: ReturnType<typeof aSkillWorld>) => ({
   cwd: workspace,
   env,
   nodeStatuses: readNodeStatuses,
@@ -32,7 +32,7 @@ describe("an answer", () => {
   test("has what a match needs and what fits the query, and nothing that only a hub leads to", async () => {
     const world = aLibraryWithAHub();
     const search = { query: "split a pdf", k: 5, depth: 2, only: null };
-    const { matches, neighbors } = await searchSkills(viewOf(world), search);
+    const { matches, neighbors } = await searchSkills(viewSkillWorld(world), search);
     expect(matches.map(({ name }) => name)).toContain("hub");
     expect(neighbors.map(({ name }) => name)).toEqual(["zz-needed"]);
     expect(neighbors.every(({ description }) => description.length > 0)).toBe(true);
@@ -45,13 +45,13 @@ describe("an answer", () => {
     world.skill("pdf-cutter", "Split a pdf into pages.");
     const edges = names.map((target) => `  - { type: composes_with, target: ${target} }\n`).join("");
     world.write("work/.skl/skills/pdf-cutter/skill.yaml", `edges:\n${edges}`);
-    const found = await searchSkills(viewOf(world), { query: "split a pdf", k: 5, depth: 2, only: null });
+    const found = await searchSkills(viewSkillWorld(world), { query: "split a pdf", k: 5, depth: 2, only: null });
     expect([found.neighbors.length, found.truncated]).toEqual([5, true]);
   });
 
   test("is less than 4 kB, however long the texts are", async () => {
     const world = aLibraryWithAHub();
-    const found = await searchSkills(viewOf(world), { query: "split a pdf", k: 5, depth: 2, only: null });
+    const found = await searchSkills(viewSkillWorld(world), { query: "split a pdf", k: 5, depth: 2, only: null });
     expect(found.matches.length).toBeGreaterThan(2);
     expect(Buffer.byteLength(JSON.stringify(found))).toBeLessThan(4096);
     expect(found.matches[0]?.description).toMatch(/…$/);
@@ -62,9 +62,9 @@ describe("an answer", () => {
     world.skill("pdf-cutter", "Split a pdf into pages.");
     const query = `split a pdf ${"x".repeat(20_000)}`;
     const note = "Only the first 10000 of 20012 characters were searched for.";
-    const found = await searchSkills(viewOf(world), { query, k: 5, depth: 0, only: null });
+    const found = await searchSkills(viewSkillWorld(world), { query, k: 5, depth: 0, only: null });
     expect([found.matches[0]?.name, found.notes]).toEqual(["pdf-cutter", [note]]);
-    const recommended = await recommendSkills(viewOf(world), { message: query, k: 5 });
+    const recommended = await recommendSkills(viewSkillWorld(world), { message: query, k: 5 });
     expect([recommended.skills[0]?.name, recommended.notes]).toEqual(["pdf-cutter", [note]]);
     for (const answer of [found, recommended]) expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(1000);
   });
@@ -75,8 +75,8 @@ test("The first look at a message finds by meaning, too, where an embedder is co
   const server = await aMeaningServer();
   world.skill("roll-out", "Starts services in a cluster.");
   world.skill("shrinker", "Makes pictures smaller.");
-  expect((await recommendSkills(viewOf(world), { message: "kubernetes", k: 5 })).skills).toEqual([]);
+  expect((await recommendSkills(viewSkillWorld(world), { message: "kubernetes", k: 5 })).skills).toEqual([]);
   world.write("home/.skl/config.json", embedderConfig(server.baseUrl));
-  const { skills } = await recommendSkills(viewOf(world), { message: "kubernetes", k: 5 });
+  const { skills } = await recommendSkills(viewSkillWorld(world), { message: "kubernetes", k: 5 });
   expect(skills.map(({ name }) => name)[0]).toBe("roll-out");
 });

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { readNodeStatuses, runNodesOf } from "../../../../src/app/runtime/index.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
 import { showSkills } from "../../../../src/app/skills/graph/show.ts";
 import { listSkills } from "../../../../src/app/skills/library/list.ts";
-import { indexedFolder } from "../../../../src/app/skills/library/rows.ts";
-import { systemFolders } from "../../../../src/app/skills/library/system-packages.ts";
+import { indexFolder } from "../../../../src/app/skills/library/rows.ts";
+import { listSystemFolders } from "../../../../src/app/skills/library/system-packages.ts";
 import { importSkills } from "../../../../src/app/skills/packages/import.ts";
 import { exportSkill, removeSkill } from "../../../../src/app/skills/packages/packages.ts";
 import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
@@ -30,11 +30,11 @@ function freshPlaces() {
 describe("the skills that come with skl", () => {
   it("are the packages in skills/, file for file", () => {
     expect(readdirSync(SOURCES).sort()).toEqual(NAMES);
-    expect(systemFolders().map(({ name }) => name)).toEqual(NAMES);
+    expect(listSystemFolders().map(({ name }) => name)).toEqual(NAMES);
   });
 
   it("can be read and declare no edges, which a library that has not read them yet relies on", () => {
-    const read = systemFolders().map((folder) => indexedFolder(folder, { isFirst: true, columns: null }));
+    const read = listSystemFolders().map((folder) => indexFolder(folder, { isFirst: true, columns: null }));
     expect(read.map(({ name, digest, edges }) => [name, digest !== null, edges])).toEqual(
       NAMES.map((name) => [name, true, []]),
     );
@@ -83,7 +83,7 @@ describe("the skills that come with skl", () => {
     const request = { cwd, name: "skl-verifier", artifact: null, input, family: null, dryRun: false };
     const ran = await runSkillByName({
       ...request,
-      nodeRuntime: runNodesOf,
+      nodeRuntime: provideRuntimes,
       env: { ...env, SKL_MODEL_SCRIPT: script },
     });
     expect(ran).toMatchObject({ ok: true, results: [{ artifact: "classify", output: answer }] });

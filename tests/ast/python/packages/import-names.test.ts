@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isProvidedBy } from "../../../../src/ast/python/packages/import-names.ts";
-import { normalPackageName } from "../../../../src/domain/index.ts";
+import { normalizePackageName } from "../../../../src/domain/index.ts";
 
 const provides = (importName: string, distribution: string) =>
-  isProvidedBy(importName, new Set([normalPackageName(distribution)]));
+  isProvidedBy(importName, new Set([normalizePackageName(distribution)]));
 
 describe("a Python import name", () => {
   it.each([

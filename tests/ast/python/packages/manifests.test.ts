@@ -3,7 +3,7 @@ import { readEnvironmentYml } from "../../../../src/ast/python/packages/environm
 import { readPipfile } from "../../../../src/ast/python/packages/pipfile.ts";
 import { readPyproject } from "../../../../src/ast/python/packages/pyproject.ts";
 import { parseRequirement } from "../../../../src/ast/python/packages/requirement.ts";
-import { includedFiles, readRequirementsTxt } from "../../../../src/ast/python/packages/requirements-txt.ts";
+import { listIncludedFiles, readRequirementsTxt } from "../../../../src/ast/python/packages/requirements-txt.ts";
 import { readSetupCfg } from "../../../../src/ast/python/packages/setup-cfg.ts";
 import type { Manifest } from "../../../../src/domain/index.ts";
 
@@ -54,7 +54,7 @@ describe("requirements.txt", () => {
   it("names the files that it takes in", () => {
     const text =
       "-r base.txt # why\n--requirement=../dev.txt\n-rshort.txt\n--requirement 'my file.txt'\n# -r no.txt\n-c no.txt\n";
-    expect(includedFiles(text)).toEqual(["base.txt", "../dev.txt", "short.txt", "my file.txt"]);
+    expect(listIncludedFiles(text)).toEqual(["base.txt", "../dev.txt", "short.txt", "my file.txt"]);
   });
 });
 

@@ -19,7 +19,7 @@ export function aRepository(rows: readonly ScopeRow[], table: string): Synthetic
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim()));
   const paths = cells.map(([path = ""]) => path);
-  const pathOf = (name: string) => paths.find((path) => path.endsWith(`/${name}`)) ?? name;
+  const findRepositoryPath = (name: string) => paths.find((path) => path.endsWith(`/${name}`)) ?? name;
   return {
     scopes: Object.fromEntries(
       rows.map(([name, folders, description, permitted_responsibilities]) => [
@@ -37,7 +37,7 @@ export function aRepository(rows: readonly ScopeRow[], table: string): Synthetic
       semantic_scope,
       owner,
       responsibilities,
-      dependencies: dependencies.split(" ").filter(Boolean).map(pathOf),
+      dependencies: dependencies.split(" ").filter(Boolean).map(findRepositoryPath),
       version: 1,
       uncertainty_level: 1,
     })),

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { gitAdapter } from "../../../../src/runtime/adapters/index.ts";
-import { aContext, planOf } from "../ask.ts";
+import { aContext, planAdapterWrite } from "../ask.ts";
 import { aRepository, aWorld } from "./world.ts";
 
 const person = (name: string, email: string) => ({ name, email, date: "2023-11-14T22:13:20+00:00" });
@@ -204,7 +204,7 @@ describe("writing a repository", () => {
       { op: "tag", name: "v1" },
       { op: "branch_create", name: "b", rev: "v1" },
     ];
-    expect(payloads.map((payload) => planOf({ ...asked, payload }))).toEqual([
+    expect(payloads.map((payload) => planAdapterWrite({ ...asked, payload }))).toEqual([
       { says: 'Stage "a\\u001b[2J"', response: { planned: true } },
       { says: 'Commit what is staged: "x\\ny"', response: { planned: true } },
       { says: 'Tag "HEAD" as "v1"', response: { planned: true } },

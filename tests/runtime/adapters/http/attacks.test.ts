@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { isPublicAddress } from "../../../../src/http/index.ts";
-import { httpAdapter, type Network } from "../../../../src/runtime/adapters/index.ts";
+import { createHttpAdapter, type Network } from "../../../../src/runtime/adapters/index.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 import { serve, serveBytes } from "./server.ts";
 
@@ -17,7 +17,7 @@ interface Attempt {
 
 function get(payload: unknown, attempt: Attempt = {}): Promise<Heard> {
   const { network, callMs, scope = "https://api.allowed.example/v1/*", responseBytes = 100_000 } = attempt;
-  const adapter = httpAdapter({ ...(network && { network }), ...(callMs && { callMs }) });
+  const adapter = createHttpAdapter({ ...(network && { network }), ...(callMs && { callMs }) });
   const granted = typeof scope === "string" ? { url: scope } : scope;
   const context = aContext({ responseBytes });
   return ask({ adapter, effect: "network.read", scope: granted, payload, context });
@@ -183,7 +183,13 @@ describe("an invalid payload", () => {
     ["a body over the limit", { url, body: "x".repeat(1024 * 1024 + 1) }],
   ])("of a POST: %s is refused", async (_, payload) => {
     const scope = { url };
-    const heard = await ask({ adapter: httpAdapter(), effect: "network.write", scope, payload, context: aContext() });
+    const heard = await ask({
+      adapter: createHttpAdapter(),
+      effect: "network.write",
+      scope,
+      payload,
+      context: aContext(),
+    });
     expect(heard).toEqual({ errno: 28 });
   });
 });
@@ -379,7 +385,7 @@ describe("a response", () => {
     const url = `http://127.0.0.1:${server.port}/`;
     const context = aContext({ signal: run.signal });
     const heard = await ask({
-      adapter: httpAdapter(),
+      adapter: createHttpAdapter(),
       effect: "network.read",
       scope: { url },
       payload: { url },

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { httpAdapter } from "../../../../src/runtime/adapters/index.ts";
-import { aContext, ask, type Heard, planOf } from "../ask.ts";
+import { createHttpAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { aContext, ask, type Heard, planAdapterWrite } from "../ask.ts";
 import { serve } from "./server.ts";
 
-const adapter = httpAdapter();
+const adapter = createHttpAdapter();
 
 const get = (scope: unknown, payload: unknown): Promise<Heard> =>
   ask({ adapter, effect: "network.read", scope, payload, context: aContext() });
@@ -152,7 +152,7 @@ describe("a POST", () => {
       payload,
       context: aContext(),
     } as const;
-    expect(planOf(asked)).toEqual({
+    expect(planAdapterWrite(asked)).toEqual({
       says: 'POST 2 bytes to https://a.example/x: "ü"',
       response: { status: 0, headers: {}, body: "" },
     });

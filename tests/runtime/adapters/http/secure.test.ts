@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { httpAdapter, SYSTEM_NETWORK } from "../../../../src/runtime/adapters/index.ts";
+import { createHttpAdapter, SYSTEM_NETWORK } from "../../../../src/runtime/adapters/index.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 import { CERTIFICATE } from "./certificate.ts";
 import { serve, serveSecurely } from "./server.ts";
 
 function get(url: string, authorities: readonly string[] | null): Promise<Heard> {
-  const adapter = httpAdapter({ network: { ...SYSTEM_NETWORK, authorities } });
+  const adapter = createHttpAdapter({ network: { ...SYSTEM_NETWORK, authorities } });
   return ask({ adapter, effect: "network.read", scope: { url }, payload: { url }, context: aContext() });
 }
 

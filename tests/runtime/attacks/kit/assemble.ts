@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import openWabt from "wabt";
 import { HOST_FUNCTIONS } from "../../../../src/runtime/index.ts";
-import { signatureOf } from "../../../../src/runtime/wasm/signatures.ts";
+import { findImportSignature } from "../../../../src/runtime/wasm/signatures.ts";
 import type { Argument, ModuleSource, Step } from "./case.ts";
 
 const PROGRAMS = join(import.meta.dirname, "../programs");
@@ -14,7 +14,7 @@ const ROOM = 65_536;
 const RIGHTS = { read: 0x2n | 0x4n | 0x200000n, write: 0x40n };
 
 /** The module of a case. */
-export async function moduleOf(one: ModuleSource): Promise<Uint8Array> {
+export async function assembleCaseModule(one: ModuleSource): Promise<Uint8Array> {
   // What all cases of a file do stands behind what one says itself.
   const isWritten = one.wat !== undefined || one.program !== undefined || one.does === undefined;
   const text = isWritten ? written(one) : new Program().text(one.does ?? []);
@@ -66,14 +66,14 @@ function moduleText(imports: readonly string[], parts: readonly string[]): strin
 
 function importText(name: string): string {
   const module = Object.hasOwn(HOST_FUNCTIONS, name) ? "skg" : "wasi_snapshot_preview1";
-  const params = paramsOf(name).map((type) => ` ${type}`);
+  const params = listImportParameters(name).map((type) => ` ${type}`);
   const result = name === "proc_exit" ? "" : " (result i32)";
   return `(import "${module}" "${name}" (func $${name}${params.length > 0 ? ` (param${params.join("")})` : ""}${result}))`;
 }
 
-function paramsOf(name: string): readonly ("i32" | "i64")[] {
+function listImportParameters(name: string): readonly ("i32" | "i64")[] {
   const module = Object.hasOwn(HOST_FUNCTIONS, name) ? "skg" : "wasi_snapshot_preview1";
-  const type = signatureOf(module, name);
+  const type = findImportSignature(module, name);
   if (type === undefined) throw new Error(`There is no import ${name}.`);
   return type.params.map((code) => (code === 0x7e ? "i64" : "i32"));
 }
@@ -113,7 +113,7 @@ class Program {
 
   #invoke(name: string, args: readonly Argument[]): string {
     this.#imports.add(name);
-    const types = paramsOf(name);
+    const types = listImportParameters(name);
     const values: string[] = [];
     for (const argument of args) values.push(...this.#values(types[values.length] ?? "i32", argument));
     if (values.length !== types.length) throw new Error(`${name} takes ${types.length} values, not ${values.length}.`);
@@ -162,7 +162,7 @@ class Program {
   #call({ call, payload, handle, token, room = ROOM }: Extract<Step, { call: string }>): string {
     const effect = HOST_FUNCTIONS[call];
     if (effect === undefined) throw new Error(`There is no host function ${call}.`);
-    const takesToken = paramsOf(call).length === 7;
+    const takesToken = listImportParameters(call).length === 7;
     const invoked = this.#invoke(call, [
       handle ?? `#handle ${effect}`,
       typeof payload === "string" ? payload : JSON.stringify(payload),

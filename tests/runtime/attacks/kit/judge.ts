@@ -5,11 +5,11 @@ import type { Seen } from "./play.ts";
 import { SECRETS } from "./world.ts";
 
 /** What is not as the case says: one sentence each. Empty: contained, or for a control, granted. */
-export function problemsOf(must: Expectation, seen: Seen): string[] {
+export function listContainmentProblems(must: Expectation, seen: Seen): string[] {
   if (must.throws !== undefined || typeof seen.run === "string") {
     const found = typeof seen.run === "string" ? seen.run : `the outcome ${seen.run.outcome}`;
     const wanted = must.throws ?? "no error";
-    const ended = isOneOf(found, wanted) ? [] : differs("It could not be run", wanted, found);
+    const ended = isListedAnswer(found, wanted) ? [] : differs("It could not be run", wanted, found);
     return [...ended, ...logProblems(must, seen), ...worldProblems(must, seen)];
   }
   return [
@@ -39,7 +39,7 @@ function runProblems(must: Expectation, run: NodeRun): string[] {
   const exit = must.exit ?? (outcome === "*" ? "*" : outcome === "ok" ? 0 : null);
   const said = `${run.stdout}\n${run.stderr}`;
   const wrong = [
-    ...(isOneOf(run.outcome, outcome) ? [] : differs("outcome", outcome, run.outcome)),
+    ...(isListedAnswer(run.outcome, outcome) ? [] : differs("outcome", outcome, run.outcome)),
     ...(exit === "*" ? [] : differs("exit code", exit, run.exit_code)),
     ...(denied === "*" ? [] : differs("denied calls", denied, run.ungranted_attempts)),
     ...(plan === undefined ? [] : differs("steps of the plan", plan, run.plan.length)),
@@ -69,13 +69,14 @@ function runProblems(must: Expectation, run: NodeRun): string[] {
 }
 
 /** One of those that stand there, written `76|29`; `*` is any. */
-const isOneOf = (found: string, wanted: string): boolean => wanted === "*" || wanted.split("|").includes(found);
+const isListedAnswer = (found: string, wanted: string): boolean => wanted === "*" || wanted.split("|").includes(found);
 
 /** Each number of the guest's output. */
 function errnoProblems(wanted: Expectation["errno"], stdout: string): string[] {
   if (wanted === undefined || wanted === "*") return [];
   const found = stdout.split("\n").slice(0, -1);
-  const isSame = found.length === wanted.length && wanted.every((one, at) => isOneOf(found[at] ?? "", String(one)));
+  const isSame =
+    found.length === wanted.length && wanted.every((one, at) => isListedAnswer(found[at] ?? "", String(one)));
   return isSame ? [] : differs("errno", wanted, found.map(Number));
 }
 
@@ -90,14 +91,14 @@ function worldProblems(must: Expectation, { world, before, after, servers }: See
       differs(path, text, existsSync(world.at(path)) ? readFileSync(world.at(path), "utf8") : null),
     ),
     ...Object.entries(adds).flatMap(([path, count]) =>
-      count === "*" ? [] : differs(`entries of ${path}`, count, entriesOf(world.at(path))),
+      count === "*" ? [] : differs(`entries of ${path}`, count, countFolderEntries(world.at(path))),
     ),
     ...(asked === undefined || asked === "*" ? [] : differs("requests", asked, servers.asked.length)),
     ...differs("requests to somebody else", 0, servers.askedInner.length),
   ];
 }
 
-const entriesOf = (path: string): number => (existsSync(path) ? readdirSync(path).length : 0);
+const countFolderEntries = (path: string): number => (existsSync(path) ? readdirSync(path).length : 0);
 
 const isAt = (path: string, named: string): boolean => path === named || path.startsWith(`${named}/`);
 

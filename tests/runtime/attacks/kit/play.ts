@@ -3,10 +3,10 @@ import { claimApprovals } from "../../../../src/app/runtime/approvals-file.ts";
 import { listAttestations } from "../../../../src/app/runtime/attest-log.ts";
 import { verifyAttestations } from "../../../../src/app/runtime/attest-verify.ts";
 import { type NodeRun, runNode } from "../../../../src/app/runtime/run-node.ts";
-import { canonicalJson, SklError } from "../../../../src/domain/index.ts";
+import { formatCanonicalJson, SklError } from "../../../../src/domain/index.ts";
 import type { Threads } from "../../../../src/runtime/host/index.ts";
 import { promotedFiles } from "../../../app/runtime/kit/promoted.ts";
-import { moduleOf } from "./assemble.ts";
+import { assembleCaseModule } from "./assemble.ts";
 import type { AttackCase, GivenApproval } from "./case.ts";
 import { filled } from "./read-cases.ts";
 import { type Servers, startServers } from "./servers.ts";
@@ -56,7 +56,7 @@ export async function play<Value>(given: AttackCase, threads: Threads, look: (se
 /** Names for the handles and tokens that a run before this one had. */
 async function earlierRun(one: AttackCase, world: World, threads: Threads): Promise<ReadonlyMap<string, string>> {
   if (!JSON.stringify(one).includes("%first.")) return new Map();
-  const echo = await moduleOf({ name: "echo", program: "echo.wat" });
+  const echo = await assembleCaseModule({ name: "echo", program: "echo.wat" });
   const run = await runOnce(one, { world, threads, module: echo });
   if (typeof run === "string") throw new Error(`The run before ${one.name} ended with ${run}.`);
   const { handles, approvals } = run.output as Record<string, Record<string, number>>;
@@ -66,7 +66,7 @@ async function earlierRun(one: AttackCase, world: World, threads: Threads): Prom
 }
 
 async function lastRun(one: AttackCase, world: World, threads: Threads): Promise<Omit<Seen, "world" | "servers">> {
-  const module = await moduleOf(one);
+  const module = await assembleCaseModule(one);
   writeApprovals(one, world, module);
   if (one.promoted) await promotedFiles(world.at("home"), { module, manifest: world.at("work/node.yaml") });
   for (let turn = 1; turn < (one.runs ?? 1); turn += 1) await runOnce(one, { world, threads, module });
@@ -149,7 +149,7 @@ function written({ token, effect, payload, ttl = 60_000, artifact }: GivenApprov
     token,
     artifact_sha256: artifact ?? digest(module),
     effect,
-    payload_digest: digest(Buffer.from(canonicalJson(document))),
+    payload_digest: digest(Buffer.from(formatCanonicalJson(document))),
     expires_at: Date.now() + ttl,
   };
 }
@@ -158,7 +158,7 @@ function written({ token, effect, payload, ttl = 60_000, artifact }: GivenApprov
 export async function laidOut(given: AttackCase): Promise<{ readonly world: World; readonly one: AttackCase }> {
   const world = new World(given);
   const one = filled(given, new Map([["root", world.root]])) as AttackCase;
-  const module = await moduleOf(one);
+  const module = await assembleCaseModule(one);
   writeFileSync(world.at("node.wasm"), module);
   writeApprovals(one, world, module);
   if (one.grants !== undefined) writeFileSync(world.at("grants.json"), JSON.stringify(one.grants));

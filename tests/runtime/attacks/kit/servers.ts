@@ -19,7 +19,7 @@ export async function startServers(routes: Readonly<Record<string, Route>>, worl
   const askedInner: string[] = [];
   const ports = new Map<string, string>();
   const granted = await listening(async (request, response) => {
-    const body = await bodyOf(request);
+    const body = await readRequestBody(request);
     asked.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${body}`);
     const route = routes[request.url ?? ""];
     for (const change of route?.does ?? []) world.make(change);
@@ -34,13 +34,15 @@ export async function startServers(routes: Readonly<Record<string, Route>>, worl
     else response.end(route?.bytes === undefined ? (route?.body ?? "hello") : Buffer.alloc(route.bytes, "x"));
   });
   const inner = await listening(async (request, response) => {
-    askedInner.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)} ${await bodyOf(request)}`);
+    askedInner.push(
+      `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${await readRequestBody(request)}`,
+    );
     response.end(SECRETS.inner);
   });
-  ports.set("port", String(portOf(granted))).set("inner", String(portOf(inner)));
+  ports.set("port", String(readServerPort(granted))).set("inner", String(readServerPort(inner)));
   return {
-    port: portOf(granted),
-    inner: portOf(inner),
+    port: readServerPort(granted),
+    inner: readServerPort(inner),
     asked,
     askedInner,
     close: async () => {
@@ -49,13 +51,13 @@ export async function startServers(routes: Readonly<Record<string, Route>>, worl
   };
 }
 
-async function bodyOf(request: Parameters<RequestListener>[0]): Promise<string> {
+async function readRequestBody(request: Parameters<RequestListener>[0]): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
 }
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+const readServerPort = (server: Server): number => (server.address() as AddressInfo).port;
 
 async function listening(answer: RequestListener): Promise<Server> {
   const server = createServer(answer);

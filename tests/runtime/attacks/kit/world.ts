@@ -69,9 +69,9 @@ export class World {
     if (repo === true) cpSync(repository(), join(this.root, "work/repo"), { recursive: true });
     for (const [path, placed] of Object.entries(files)) this.#put(path, placed);
     for (const args of git) this.#git(args);
-    if (policy !== undefined) this.#put("home/policy.yaml", textOf(policy));
-    if (repository_policy !== undefined) this.#commitPolicy(textOf(repository_policy), trusted === true);
-    if (manifest !== undefined) this.#put("work/node.yaml", textOf(manifest));
+    if (policy !== undefined) this.#put("home/policy.yaml", toDocumentText(policy));
+    if (repository_policy !== undefined) this.#commitPolicy(toDocumentText(repository_policy), trusted === true);
+    if (manifest !== undefined) this.#put("work/node.yaml", toDocumentText(manifest));
   }
 
   at(path: string): string {
@@ -204,7 +204,7 @@ function repository(): string {
   return folder;
 }
 
-const textOf = (document: string | Readonly<Record<string, unknown>>): string =>
+const toDocumentText = (document: string | Readonly<Record<string, unknown>>): string =>
   typeof document === "string" ? document : JSON.stringify(document);
 
 export const digest = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");

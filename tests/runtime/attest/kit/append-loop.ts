@@ -3,11 +3,11 @@
  * what ends it.
  */
 import { writeSync } from "node:fs";
-import { append, PROMOTION_TYPE, statementOf } from "../../../../src/runtime/attest/index.ts";
+import { appendToLog, makeAttestedStatement, PROMOTION_TYPE } from "../../../../src/runtime/attest/index.ts";
 
 const [home = "", count = "0"] = process.argv.slice(2);
 for (let at = 0; at < Number(count); at++) {
-  const statement = statementOf("node", {
+  const statement = makeAttestedStatement("node", {
     predicateType: PROMOTION_TYPE,
     attestation_id: `${process.pid}-${at}`,
     node_id: null,
@@ -23,7 +23,7 @@ for (let at = 0; at < Number(count); at++) {
     gates: [],
   });
   try {
-    writeSync(1, `${(await append(home, statement)).attestation_id}\n`);
+    writeSync(1, `${(await appendToLog(home, statement)).attestation_id}\n`);
   } catch (cause) {
     writeSync(1, `${(cause as { code: string }).code}\n`);
     break;

@@ -3,12 +3,12 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
   type AnyStatement,
-  append,
+  appendToLog,
   type LogVerdict,
+  makeAttestedStatement,
   PROMOTION_TYPE,
   type PromotionPredicate,
   readEntries,
-  statementOf,
   verifyLog,
 } from "../../../../src/runtime/attest/index.ts";
 import { freshFolder } from "../../../support/folders.ts";
@@ -18,7 +18,7 @@ export const aHome = (): string => join(freshFolder("skl-attest"), "home");
 
 /** As small as a statement can be. */
 export function aStatement(name = "node"): AnyStatement {
-  return statementOf<PromotionPredicate>(name, {
+  return makeAttestedStatement<PromotionPredicate>(name, {
     predicateType: PROMOTION_TYPE,
     attestation_id: randomUUID(),
     node_id: null,
@@ -42,7 +42,7 @@ export async function aLog(entries: number): Promise<{ readonly home: string; re
 
 export async function appended(home: string, entries: number): Promise<string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < entries; at++) ids.push((await append(home, aStatement())).attestation_id);
+  for (let at = 0; at < entries; at++) ids.push((await appendToLog(home, aStatement())).attestation_id);
   return ids;
 }
 

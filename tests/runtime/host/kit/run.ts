@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
 import { queueAdapter, secretsAdapter } from "../../../../src/runtime/adapters/index.ts";
-import { freshThreads, type RunReport, type RunRequest, runModule } from "../../../../src/runtime/host/index.ts";
+import { type RunReport, type RunRequest, runModule, startFreshThreads } from "../../../../src/runtime/host/index.ts";
 import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, type Limits } from "../../../../src/runtime/index.ts";
 import { freshFolder, keptFolder } from "../../../support/folders.ts";
 
@@ -39,7 +39,7 @@ export interface RunParts extends Partial<Omit<RunRequest, "limits">> {
 
 /** One run with real threads and adapters, in a folder of its own unless one is given. */
 export async function run(parts: RunParts): Promise<RunReport> {
-  const threads = parts.threads ?? freshThreads(workerScript());
+  const threads = parts.threads ?? startFreshThreads(workerScript());
   try {
     return await runModule({
       runId: "run-1",

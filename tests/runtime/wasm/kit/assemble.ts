@@ -1,4 +1,12 @@
-import { HOST, type Instruction, type Program, SIMPLE, type Signature, signaturesOf, type Type } from "./program.ts";
+import {
+  HOST,
+  type Instruction,
+  listFunctionTypes,
+  type Program,
+  SIMPLE,
+  type Signature,
+  type Type,
+} from "./program.ts";
 
 const TYPES: Readonly<Record<Type, number>> = { i32: 0x7f, i64: 0x7e, f64: 0x7c };
 
@@ -27,7 +35,7 @@ const functionType = ({ params, results }: Signature): number[] => [
 /** The module of a program: pages of memory from 1 to 4, a table that is full, every global zero. */
 export function assemble(program: Program): Uint8Array {
   const assembler = new Assembler();
-  const types = signaturesOf(program).map((type) => assembler.type(type));
+  const types = listFunctionTypes(program).map((type) => assembler.type(type));
   const code = program.functions.map(({ locals, body }) => {
     const bytes = [...list(locals.map((type) => [1, TYPES[type]])), ...assembler.code(body), 0x0b];
     return [...u32(bytes.length), ...bytes];

@@ -124,6 +124,6 @@ export const SIMPLE = {
 export const isComputing = (op: string): op is keyof typeof COMPUTING => op in COMPUTING;
 
 /** Function types in the module, in their order. */
-export function signaturesOf({ functions }: Program): Signature[] {
+export function listFunctionTypes({ functions }: Program): Signature[] {
   return [HOST, ...functions.map(({ type }) => type)];
 }

@@ -53,7 +53,7 @@ export const head = (node: Node | undefined): string => {
 const ESCAPES: Readonly<Record<string, number>> = { t: 9, n: 10, r: 13, '"': 34, "'": 39, "\\": 92 };
 
 /** The bytes of a string, with its escapes. */
-export function bytesOf(text: string): Uint8Array {
+export function unescapeScriptBytes(text: string): Uint8Array {
   const parts = text.match(/\\u\{[^}]*\}|\\[0-9a-fA-F]{2}|\\.|[^\\]+/gs) ?? [];
   return Uint8Array.from(
     parts.flatMap((part) => {
@@ -65,17 +65,17 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** A constant as JavaScript passes it; undefined: a vector or a reference that it cannot name. */
-export function constantOf(node: Node): unknown {
+export function parseScriptConstant(node: Node): unknown {
   if (node.kind !== "list") return undefined;
   const value = node.items[1]?.kind === "atom" ? node.items[1].text.replaceAll("_", "") : "";
   switch (head(node)) {
     case "i32.const":
-      return Number(integerOf(value));
+      return Number(parseScriptInteger(value));
     case "i64.const":
-      return BigInt.asIntN(64, integerOf(value));
+      return BigInt.asIntN(64, parseScriptInteger(value));
     case "f32.const":
     case "f64.const":
-      return floatOf(value);
+      return parseScriptFloat(value);
     case "ref.null":
       return null;
     default:
@@ -83,12 +83,12 @@ export function constantOf(node: Node): unknown {
   }
 }
 
-function integerOf(text: string): bigint {
+function parseScriptInteger(text: string): bigint {
   const digits = text.replace(/^[+-]/, "");
   return text.startsWith("-") ? -BigInt(digits) : BigInt(digits);
 }
 
-function floatOf(text: string): number {
+function parseScriptFloat(text: string): number {
   const digits = text.replace(/^[+-]/, "");
   const [, whole = "", fraction = "", exponent = "0"] =
     /^0x([0-9a-f]*)\.?([0-9a-f]*)(?:p([+-]?\d+))?$/i.exec(digits) ?? [];

@@ -1,13 +1,13 @@
 import { notFound, ok, refused } from "../answer.ts";
-import { type Handlers, numberIn, textOf } from "../call.ts";
-import { pageOf } from "../pages.ts";
+import { type Handlers, numberIn, readQueryText } from "../call.ts";
+import { answerNumberedPage } from "../pages.ts";
 import { renderArtifact, renderWorkflowRun } from "../render/workflow.ts";
 import { artifactUrl } from "../storage.ts";
 
 export const actionHandlers: Handlers = {
   "actions/list-workflow-runs-for-repo": (call) => {
     const { world, query } = call;
-    const actor = textOf(query, "actor");
+    const actor = readQueryText(query, "actor");
     const items = [...world.store.workflowRuns.values()]
       .reverse()
       .filter(
@@ -19,7 +19,7 @@ export const actionHandlers: Handlers = {
           (query.check_suite_id === undefined || run.suite === query.check_suite_id) &&
           (actor === undefined || run.actor.login.toLowerCase() === actor.toLowerCase()),
       );
-    return pageOf(call, { items, member: "workflow_runs", render: (run) => renderWorkflowRun(world, run) });
+    return answerNumberedPage(call, { items, member: "workflow_runs", render: (run) => renderWorkflowRun(world, run) });
   },
   "actions/get-workflow-run": async ({ world, path }) => {
     const run = world.store.workflowRuns.get(numberIn(path, "run_id"));
@@ -33,7 +33,11 @@ export const actionHandlers: Handlers = {
       (artifact) => artifact.run === run && (query.name === undefined || artifact.name === query.name),
     );
     if (query.direction !== "asc") items.reverse();
-    return pageOf(call, { items, member: "artifacts", render: (artifact) => renderArtifact(world, artifact) });
+    return answerNumberedPage(call, {
+      items,
+      member: "artifacts",
+      render: (artifact) => renderArtifact(world, artifact),
+    });
   },
   "actions/download-artifact": ({ world, path }) => {
     const artifact = world.store.artifacts.get(numberIn(path, "artifact_id"));

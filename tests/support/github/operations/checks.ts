@@ -1,7 +1,7 @@
 import { type Answer, created, notFound, ok, refused } from "../answer.ts";
-import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
-import { addCheckRun, type CheckRunRequest, latestRuns, runsOf, updateCheckRun } from "../checks.ts";
-import { pageOf } from "../pages.ts";
+import { type Call, type Handlers, numberIn, readQueryText } from "../call.ts";
+import { addCheckRun, type CheckRunRequest, latestRuns, listStoredCheckRuns, updateCheckRun } from "../checks.ts";
+import { answerNumberedPage } from "../pages.ts";
 import { renderAnnotation, renderCheckRun, renderCheckSuite } from "../render/check.ts";
 import type { CheckRun } from "../store.ts";
 
@@ -32,39 +32,47 @@ export const checkHandlers: Handlers = {
     }),
   "checks/list-annotations": (call) =>
     withRun(call, (run) =>
-      pageOf(call, { items: run.annotations, render: (annotation) => renderAnnotation(call.world, run, annotation) }),
+      answerNumberedPage(call, {
+        items: run.annotations,
+        render: (annotation) => renderAnnotation(call.world, run, annotation),
+      }),
     ),
   "checks/list-for-ref": async (call) => {
     const { world, query } = call;
-    const head = await headOf(call);
+    const head = await resolveCheckedHead(call);
     if (head === null) return noCommit(call);
-    const runs = query.filter === "all" ? runsOf(world, head) : latestRuns(world, head);
-    const name = textOf(query, "check_name");
+    const runs = query.filter === "all" ? listStoredCheckRuns(world, head) : latestRuns(world, head);
+    const name = readQueryText(query, "check_name");
     const items = runs.filter(
       (run) =>
         (name === undefined || run.name === name) &&
         (query.status === undefined || run.status === query.status) &&
         (query.app_id === undefined || run.app.id === query.app_id),
     );
-    return pageOf(call, { items, member: "check_runs", render: (run) => renderCheckRun(world, run) });
+    return answerNumberedPage(call, { items, member: "check_runs", render: (run) => renderCheckRun(world, run) });
   },
   "checks/list-suites-for-ref": async (call) => {
     const { world, query } = call;
-    const head = await headOf(call);
+    const head = await resolveCheckedHead(call);
     if (head === null) return noCommit(call);
-    const name = textOf(query, "check_name");
+    const name = readQueryText(query, "check_name");
     const items = [...world.store.suites.values()].filter(
       (suite) =>
         suite.head === head &&
         (query.app_id === undefined || suite.app.id === query.app_id) &&
-        (name === undefined || runsOf(world, head).some((run) => run.suite === suite.id && run.name === name)),
+        (name === undefined ||
+          listStoredCheckRuns(world, head).some((run) => run.suite === suite.id && run.name === name)),
     );
-    return pageOf(call, { items, member: "check_suites", render: (suite) => renderCheckSuite(world, suite) });
+    return answerNumberedPage(call, {
+      items,
+      member: "check_suites",
+      render: (suite) => renderCheckSuite(world, suite),
+    });
   },
 };
 
 /** A commit, a branch or a tag. */
-const headOf = ({ world, path }: Call): Promise<string | null> => world.repository.commit(path.ref ?? "");
+const resolveCheckedHead = ({ world, path }: Call): Promise<string | null> => world.repository.commit(path.ref ?? "");
 
 const noCommit = ({ path }: Call): Answer => refused(422, `No commit found for SHA: ${path.ref}`);
 

@@ -1,7 +1,7 @@
 import { type Answer, created, invalid, noContent, notFound, ok } from "../answer.ts";
-import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
-import { addComment, addReaction, commentsOf, editComment } from "../issues.ts";
-import { pageOf } from "../pages.ts";
+import { type Call, type Handlers, numberIn, readQueryText } from "../call.ts";
+import { addComment, addReaction, editComment, listIssueComments } from "../issues.ts";
+import { answerNumberedPage } from "../pages.ts";
 import { renderComment, renderLineComment, renderReaction } from "../render/issue.ts";
 import { forbidden } from "../rights.ts";
 import type { Comment } from "../store.ts";
@@ -13,23 +13,23 @@ export const commentHandlers: Handlers = {
     const { world, path, query } = call;
     const number = numberIn(path, "issue_number");
     if (!world.store.issues.has(number)) return notFound;
-    const items = commentsOf(world, number).filter(isSince(textOf(query, "since")));
-    return pageOf(call, { items, render: (comment) => renderComment(world, comment) });
+    const items = listIssueComments(world, number).filter(isSince(readQueryText(query, "since")));
+    return answerNumberedPage(call, { items, render: (comment) => renderComment(world, comment) });
   },
   "issues/list-comments-for-repo": (call) => {
     const { world, query } = call;
-    const items = [...world.store.comments.values()].filter(isSince(textOf(query, "since")));
+    const items = [...world.store.comments.values()].filter(isSince(readQueryText(query, "since")));
     const key = (comment: Comment) => (query.sort === "updated" ? comment.updatedAt : comment.createdAt);
     // The direction counts only together with a sort.
     const isDescending = query.sort !== undefined && query.direction !== "asc";
     items.sort((one, other) => key(one).localeCompare(key(other)) || one.id - other.id);
     if (isDescending) items.reverse();
-    return pageOf(call, { items, render: (comment) => renderComment(world, comment) });
+    return answerNumberedPage(call, { items, render: (comment) => renderComment(world, comment) });
   },
   "pulls/list-review-comments-for-repo": (call) => {
     const { world, query } = call;
-    const items = [...world.store.lineComments.values()].filter(isSince(textOf(query, "since"))).reverse();
-    return pageOf(call, { items, render: (comment) => renderLineComment(world, comment) });
+    const items = [...world.store.lineComments.values()].filter(isSince(readQueryText(query, "since"))).reverse();
+    return answerNumberedPage(call, { items, render: (comment) => renderLineComment(world, comment) });
   },
   "issues/create-comment": ({ world, author, path, body }) => {
     const issue = world.store.issues.get(numberIn(path, "issue_number"));
@@ -53,9 +53,9 @@ export const commentHandlers: Handlers = {
     }),
   "reactions/list-for-issue-comment": (call) =>
     withComment(call, (comment) => {
-      const content = textOf(call.query, "content");
+      const content = readQueryText(call.query, "content");
       const items = comment.reactions.filter((reaction) => content === undefined || reaction.content === content);
-      return pageOf(call, { items, render: (reaction) => renderReaction(call.world, reaction) });
+      return answerNumberedPage(call, { items, render: (reaction) => renderReaction(call.world, reaction) });
     }),
   "reactions/create-for-issue-comment": (call) =>
     withComment(call, (comment) => {

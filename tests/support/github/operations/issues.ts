@@ -1,14 +1,14 @@
 import { type Answer, created, invalid, type Json, notFound, ok } from "../answer.ts";
-import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
-import { addIssue, addLabel, closeIssue, commentsOf, removeLabel, reopenIssue } from "../issues.ts";
-import { pageOf } from "../pages.ts";
+import { type Call, type Handlers, numberIn, readQueryText } from "../call.ts";
+import { addIssue, addLabel, closeIssue, listIssueComments, removeLabel, reopenIssue } from "../issues.ts";
+import { answerNumberedPage } from "../pages.ts";
 import { isPull } from "../pulls.ts";
 import { renderIssue, renderLabel, renderWholeIssue } from "../render/issue.ts";
 import type { Issue } from "../store.ts";
 
 export const issueHandlers: Handlers = {
   "issues/list-for-repo": (call) =>
-    pageOf(call, { items: listed(call), render: (issue) => renderIssue(call.world, issue) }),
+    answerNumberedPage(call, { items: listed(call), render: (issue) => renderIssue(call.world, issue) }),
   "issues/get": (call) => withIssue(call, (issue) => ok(renderWholeIssue(call.world, issue))),
   "issues/create": ({ world, author, body }) => {
     const title = `${body.title ?? ""}`;
@@ -25,7 +25,7 @@ export const issueHandlers: Handlers = {
   "issues/update": (call) => withIssue(call, (issue) => update(call, issue)),
   "issues/list-labels-on-issue": (call) =>
     withIssue(call, (issue) =>
-      pageOf(call, { items: issue.labels, render: (label) => renderLabel(call.world, label) }),
+      answerNumberedPage(call, { items: issue.labels, render: (label) => renderLabel(call.world, label) }),
     ),
   "issues/add-labels": (call) =>
     withIssue(call, (issue) => {
@@ -81,10 +81,10 @@ function update({ world, author, body }: Call, issue: Issue): Answer {
 
 /** Newest first unless asked otherwise; open ones unless asked otherwise. */
 function listed({ world, query }: Call): Issue[] {
-  const state = textOf(query, "state") ?? "open";
-  const labels = (textOf(query, "labels") ?? "").split(",").filter((label) => label !== "");
-  const creator = textOf(query, "creator");
-  const since = textOf(query, "since");
+  const state = readQueryText(query, "state") ?? "open";
+  const labels = (readQueryText(query, "labels") ?? "").split(",").filter((label) => label !== "");
+  const creator = readQueryText(query, "creator");
+  const since = readQueryText(query, "since");
   const found = [...world.store.issues.values()].filter(
     (issue) =>
       (state === "all" || issue.state === state) &&
@@ -95,9 +95,9 @@ function listed({ world, query }: Call): Issue[] {
   const keys: Readonly<Record<string, (issue: Issue) => string | number>> = {
     created: (issue) => issue.createdAt,
     updated: (issue) => issue.updatedAt,
-    comments: (issue) => commentsOf(world, issue.number).length,
+    comments: (issue) => listIssueComments(world, issue.number).length,
   };
-  const key = keys[textOf(query, "sort") ?? "created"] ?? ((issue: Issue) => issue.createdAt);
+  const key = keys[readQueryText(query, "sort") ?? "created"] ?? ((issue: Issue) => issue.createdAt);
   const ascending = sorted(found, key);
   return query.direction === "asc" ? ascending : ascending.reverse();
 }

@@ -1,8 +1,8 @@
 import { type Answer, notFound, ok, refused } from "../answer.ts";
-import { type Call, type Handlers, numberIn, textOf } from "../call.ts";
+import { type Call, type Handlers, numberIn, readQueryText } from "../call.ts";
 import { type MergeRequest, merge } from "../merge.ts";
-import { pageOf } from "../pages.ts";
-import { isPull, type PullIssue, pullsOf, refreshPulls } from "../pulls.ts";
+import { answerNumberedPage } from "../pages.ts";
+import { isPull, listStoredPulls, type PullIssue, refreshPulls } from "../pulls.ts";
 import { renderPull, renderWholePull } from "../render/pull.ts";
 import type { World } from "../world.ts";
 import { sorted } from "./issues.ts";
@@ -10,7 +10,7 @@ import { sorted } from "./issues.ts";
 export const pullHandlers: Handlers = {
   "pulls/list": async (call) => {
     await call.world.exclusively(() => refreshPulls(call.world));
-    return pageOf(call, { items: listed(call), render: (issue) => renderPull(call.world, issue) });
+    return answerNumberedPage(call, { items: listed(call), render: (issue) => renderPull(call.world, issue) });
   },
   "pulls/get": async (call) => {
     await call.world.exclusively(() => refreshPulls(call.world));
@@ -27,10 +27,10 @@ export const pullHandlers: Handlers = {
     await world.exclusively(() => refreshPulls(world));
     const commit = await world.repository.commit(path.commit_sha ?? "");
     if (commit === null) return refused(422, `No commit found for SHA: ${path.commit_sha}`);
-    const pulls = pullsOf(world);
-    const belongs = await Promise.all(pulls.map((issue) => isPartOf(world, issue, commit)));
+    const pulls = listStoredPulls(world);
+    const belongs = await Promise.all(pulls.map((issue) => bringsCommit(world, issue, commit)));
     const items = pulls.filter((_, index) => belongs[index]);
-    return pageOf(call, { items, render: (issue) => renderPull(world, issue) });
+    return answerNumberedPage(call, { items, render: (issue) => renderPull(world, issue) });
   },
 };
 
@@ -41,10 +41,10 @@ function withPull(call: Call, then: (issue: PullIssue) => Promise<Answer>): Answ
 
 /** Newest first unless asked otherwise; open ones unless asked otherwise. */
 function listed({ world, query }: Call): PullIssue[] {
-  const state = textOf(query, "state") ?? "open";
-  const head = textOf(query, "head");
-  const base = textOf(query, "base");
-  const found = pullsOf(world).filter(
+  const state = readQueryText(query, "state") ?? "open";
+  const head = readQueryText(query, "head");
+  const base = readQueryText(query, "base");
+  const found = listStoredPulls(world).filter(
     (issue) =>
       (state === "all" || issue.state === state) &&
       (base === undefined || issue.pull.base === base) &&
@@ -60,7 +60,7 @@ function listed({ world, query }: Call): PullIssue[] {
 }
 
 /** Whether the pull request brings the commit, or its merge is the commit. */
-async function isPartOf(world: World, { pull }: PullIssue, commit: string): Promise<boolean> {
+async function bringsCommit(world: World, { pull }: PullIssue, commit: string): Promise<boolean> {
   if (pull.merge?.commit === commit) return true;
   if (!(await world.repository.isAncestor(commit, pull.head))) return false;
   const base = pull.closedBase ?? (await world.repository.commit(`refs/heads/${pull.base}`));

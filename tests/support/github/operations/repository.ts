@@ -1,6 +1,6 @@
 import { type Json, notFound, ok, refused } from "../answer.ts";
-import { type Handlers, textOf } from "../call.ts";
-import { cursorPageOf } from "../pages.ts";
+import { type Handlers, readQueryText } from "../call.ts";
+import { answerCursorPage } from "../pages.ts";
 import { refreshPulls } from "../pulls.ts";
 import { renderAccount } from "../render/account.ts";
 import { renderCommit } from "../render/commit.ts";
@@ -29,8 +29,8 @@ export const repositoryHandlers: Handlers = {
   "repos/list-activities": async (call) => {
     const { world, query } = call;
     await world.exclusively(() => refreshPulls(world));
-    const ref = textOf(query, "ref");
-    const actor = textOf(query, "actor");
+    const ref = readQueryText(query, "ref");
+    const actor = readQueryText(query, "actor");
     const items = world.store.activities.filter(
       (one) =>
         (ref === undefined || one.ref === (ref.startsWith("refs/") ? ref : `refs/heads/${ref}`)) &&
@@ -38,14 +38,18 @@ export const repositoryHandlers: Handlers = {
         (query.activity_type === undefined || one.kind === query.activity_type),
     );
     if (query.direction !== "asc") items.reverse();
-    return cursorPageOf(call, { items, render: (activity) => renderActivity(world, activity) });
+    return answerCursorPage(call, { items, render: (activity) => renderActivity(world, activity) });
   },
   "repos/get-collaborator-permission-level": ({ world, path }) => {
     const login = path.username ?? "";
     const account = world.store.accounts.get(login.toLowerCase());
     if (account === undefined || account.type === "Bot") return refused(404, `${login} is not a user`);
-    const { permission, roleName } = standingOf(world, account);
-    const user = { ...renderAccount(world, account), permissions: flagsOf(permission, roleName), role_name: roleName };
+    const { permission, roleName } = findCollaboratorRights(world, account);
+    const user = {
+      ...renderAccount(world, account),
+      permissions: toPermissionFlags(permission, roleName),
+      role_name: roleName,
+    };
     return ok({ permission, role_name: roleName, user });
   },
   "users/get-authenticated": ({ world, author }) => {
@@ -55,13 +59,16 @@ export const repositoryHandlers: Handlers = {
   },
 };
 
-function standingOf(world: World, { login }: Account): { readonly permission: string; readonly roleName: string } {
+function findCollaboratorRights(
+  world: World,
+  { login }: Account,
+): { readonly permission: string; readonly roleName: string } {
   if (login === world.owner) return { permission: "admin", roleName: "admin" };
   const everyone = world.options.visibility === "public" ? "read" : "none";
   return world.store.collaborators.get(login.toLowerCase()) ?? { permission: everyone, roleName: everyone };
 }
 
-function flagsOf(permission: string, role: string): Json {
+function toPermissionFlags(permission: string, role: string): Json {
   return {
     pull: permission !== "none",
     triage: role === "triage" || permission === "write" || permission === "admin",

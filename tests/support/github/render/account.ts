@@ -22,7 +22,7 @@ export function renderAccount(world: World, account: Account): Json {
     avatar_url: `${world.server}/avatars/${account.id}`,
     gravatar_id: "",
     url,
-    html_url: `${world.server}/${pageOf(account)}`,
+    html_url: `${world.server}/${composeAccountPage(account)}`,
     ...Object.fromEntries([...lists, ...templates]),
     organizations_url: `${url}/orgs`,
     type: account.type,
@@ -30,7 +30,7 @@ export function renderAccount(world: World, account: Account): Json {
   };
 }
 
-const pageOf = ({ login }: Account): string =>
+const composeAccountPage = ({ login }: Account): string =>
   login.endsWith("[bot]") ? `apps/${login.replace("[bot]", "")}` : encodeURIComponent(login);
 
 export function renderApp(world: World, app: App): Json {

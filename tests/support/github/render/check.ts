@@ -1,6 +1,6 @@
 import type { Json } from "../answer.ts";
 import { suiteState } from "../checks.ts";
-import { pullsOf } from "../pulls.ts";
+import { listStoredPulls } from "../pulls.ts";
 import type { Annotation, CheckRun, CheckSuite } from "../store.ts";
 import { apiRepository, htmlRepository, nodeId } from "../urls.ts";
 import type { World } from "../world.ts";
@@ -77,7 +77,7 @@ export async function renderCheckSuite(world: World, suite: CheckSuite): Promise
 
 /** The open pull requests of this repository with this head; those of forks are never named. */
 export function pullsAt(world: World, head: string): Promise<Json[]> {
-  const pulls = pullsOf(world).filter(
+  const pulls = listStoredPulls(world).filter(
     ({ state, pull }) => state === "open" && pull.head === head && pull.fork === null,
   );
   return Promise.all(pulls.map((issue) => renderMinimalPull(world, issue)));

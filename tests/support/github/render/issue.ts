@@ -1,12 +1,12 @@
 import type { Json } from "../answer.ts";
-import { commentsOf } from "../issues.ts";
-import { type Comment, type Issue, labelOf, type Reaction } from "../store.ts";
+import { listIssueComments } from "../issues.ts";
+import { type Comment, type Issue, openStoredLabel, type Reaction } from "../store.ts";
 import { apiRepository, htmlRepository, nodeId } from "../urls.ts";
 import type { World } from "../world.ts";
 import { association, renderAccount, renderApp } from "./account.ts";
 
 export function renderLabel(world: World, name: string): Json {
-  const label = labelOf(world.store, name);
+  const label = openStoredLabel(world.store, name);
   return {
     id: label.id,
     node_id: nodeId("Label", label.id),
@@ -30,7 +30,7 @@ export function renderIssue(world: World, issue: Issue): Json {
     labels_url: `${url}/labels{/name}`,
     comments_url: `${url}/comments`,
     events_url: `${url}/events`,
-    html_url: htmlOf(world, issue),
+    html_url: composeIssueHtmlUrl(world, issue),
     number: issue.number,
     state: issue.state,
     state_reason: issue.stateReason,
@@ -43,7 +43,7 @@ export function renderIssue(world: World, issue: Issue): Json {
     milestone: null,
     locked: false,
     active_lock_reason: null,
-    comments: commentsOf(world, issue.number).length,
+    comments: listIssueComments(world, issue.number).length,
     ...(issue.pull === null ? {} : { draft: issue.pull.isDraft, pull_request: pullLinks(world, issue) }),
     closed_at: issue.closed?.at ?? null,
     created_at: issue.createdAt,
@@ -60,11 +60,11 @@ export function renderWholeIssue(world: World, issue: Issue): Json {
   return { ...renderIssue(world, issue), closed_by: by === null ? null : renderAccount(world, by) };
 }
 
-export const htmlOf = (world: World, issue: Issue): string =>
+export const composeIssueHtmlUrl = (world: World, issue: Issue): string =>
   `${htmlRepository(world)}/${issue.pull === null ? "issues" : "pull"}/${issue.number}`;
 
 function pullLinks(world: World, issue: Issue): Json {
-  const html = htmlOf(world, issue);
+  const html = composeIssueHtmlUrl(world, issue);
   return {
     url: `${apiRepository(world)}/pulls/${issue.number}`,
     html_url: html,
@@ -82,7 +82,7 @@ export function renderComment(world: World, comment: Comment): Json {
     id: comment.id,
     node_id: nodeId("IssueComment", comment.id),
     url,
-    html_url: `${htmlOf(world, issue)}#issuecomment-${comment.id}`,
+    html_url: `${composeIssueHtmlUrl(world, issue)}#issuecomment-${comment.id}`,
     issue_url: `${apiRepository(world)}/issues/${comment.issue}`,
     user: renderAccount(world, comment.author),
     created_at: comment.createdAt,
@@ -100,7 +100,7 @@ export function renderLineComment(world: World, comment: Comment): Json {
   if (!issue?.pull) throw new Error(`The pull request of comment ${comment.id} is gone.`);
   const url = `${apiRepository(world)}/pulls/comments/${comment.id}`;
   const pull = `${apiRepository(world)}/pulls/${comment.issue}`;
-  const html = `${htmlOf(world, issue)}#discussion_r${comment.id}`;
+  const html = `${composeIssueHtmlUrl(world, issue)}#discussion_r${comment.id}`;
   return {
     id: comment.id,
     node_id: nodeId("PullRequestReviewComment", comment.id),

@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import type { Json } from "../answer.ts";
-import { commentsOf } from "../issues.ts";
+import { listIssueComments } from "../issues.ts";
 import { mergedTree } from "../merge.ts";
 import { mergeRefusal, type PullIssue } from "../pulls.ts";
-import { accountOf } from "../store.ts";
+import { openAccount } from "../store.ts";
 import { apiRepository, nodeId } from "../urls.ts";
 import type { World } from "../world.ts";
 import { association, renderAccount } from "./account.ts";
-import { htmlOf, renderLabel } from "./issue.ts";
+import { composeIssueHtmlUrl, renderLabel } from "./issue.ts";
 import { renderFork, renderRepository } from "./repository.ts";
 
 /** As lists have it. */
 export async function renderPull(world: World, issue: PullIssue): Promise<Json> {
   const url = `${apiRepository(world)}/pulls/${issue.number}`;
-  const html = htmlOf(world, issue);
-  const links = linksOf(world, issue);
+  const html = composeIssueHtmlUrl(world, issue);
+  const links = listPullLinks(world, issue);
   const { pull } = issue;
   return {
     url,
@@ -47,8 +47,8 @@ export async function renderPull(world: World, issue: PullIssue): Promise<Json> 
     assignees: [],
     requested_reviewers: [],
     requested_teams: [],
-    head: headOf(world, issue),
-    base: await baseOf(world, issue),
+    head: renderPullHead(world, issue),
+    base: await renderPullBase(world, issue),
     _links: Object.fromEntries(Object.entries(links).map(([name, href]) => [name, { href }])),
     author_association: association(world, issue.author),
     auto_merge: null,
@@ -68,7 +68,7 @@ export async function renderWholePull(world: World, issue: PullIssue): Promise<J
     ...(await mergeability(world, issue, base)),
     merged: pull.merge !== null,
     merged_by: merger === null ? null : renderAccount(world, merger),
-    comments: commentsOf(world, issue.number).length,
+    comments: listIssueComments(world, issue.number).length,
     review_comments: 0,
     maintainer_can_modify: false,
     commits,
@@ -93,7 +93,7 @@ async function mergeability(world: World, issue: PullIssue, base: string | null)
 /** As check runs name the pull requests of their commit. */
 export async function renderMinimalPull(world: World, issue: PullIssue): Promise<Json> {
   const repo = { id: world.repositoryId, url: apiRepository(world), name: world.name };
-  const { sha } = await baseOf(world, issue);
+  const { sha } = await renderPullBase(world, issue);
   return {
     id: issue.id,
     number: issue.number,
@@ -103,7 +103,7 @@ export async function renderMinimalPull(world: World, issue: PullIssue): Promise
   };
 }
 
-function headOf(world: World, { pull }: PullIssue): Json {
+function renderPullHead(world: World, { pull }: PullIssue): Json {
   const owner = pull.fork?.owner ?? world.owner;
   const isGone = pull.fork !== null && !existsSync(pull.fork.folder);
   const fork = pull.fork === null ? renderRepository(world) : renderFork(world, pull.fork);
@@ -111,29 +111,29 @@ function headOf(world: World, { pull }: PullIssue): Json {
     label: `${owner}:${pull.branch}`,
     ref: pull.branch,
     sha: pull.head,
-    user: renderAccount(world, accountOf(world.store, owner)),
+    user: renderAccount(world, openAccount(world.store, owner)),
     repo: isGone ? null : fork,
   };
 }
 
-async function baseOf(world: World, { pull }: PullIssue): Promise<Json> {
+async function renderPullBase(world: World, { pull }: PullIssue): Promise<Json> {
   const tip = pull.closedBase ?? (await world.repository.commit(`refs/heads/${pull.base}`));
   return {
     label: `${world.owner}:${pull.base}`,
     ref: pull.base,
     sha: tip ?? "0".repeat(40),
-    user: renderAccount(world, accountOf(world.store, world.owner)),
+    user: renderAccount(world, openAccount(world.store, world.owner)),
     repo: renderRepository(world),
   };
 }
 
-function linksOf(world: World, issue: PullIssue): Readonly<Record<string, string>> {
+function listPullLinks(world: World, issue: PullIssue): Readonly<Record<string, string>> {
   const { number, pull } = issue;
   const repository = apiRepository(world);
   const url = `${repository}/pulls/${number}`;
   return {
     self: url,
-    html: htmlOf(world, issue),
+    html: composeIssueHtmlUrl(world, issue),
     issue: `${repository}/issues/${number}`,
     comments: `${repository}/issues/${number}/comments`,
     review_comments: `${url}/comments`,

@@ -1,5 +1,5 @@
 import type { Json } from "../answer.ts";
-import { accountOf, type Fork } from "../store.ts";
+import { type Fork, openAccount } from "../store.ts";
 import { nodeId } from "../urls.ts";
 import type { World } from "../world.ts";
 import { renderAccount } from "./account.ts";
@@ -83,7 +83,7 @@ function minimal(world: World, { id, owner, isFork }: Named): Json {
     node_id: nodeId("Repository", id),
     name: world.name,
     full_name: `${owner}/${world.name}`,
-    owner: renderAccount(world, accountOf(world.store, owner)),
+    owner: renderAccount(world, openAccount(world.store, owner)),
     private: world.options.visibility !== "public",
     html_url: `${world.server}/${owner}/${world.name}`,
     description: null,

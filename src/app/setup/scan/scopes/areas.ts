@@ -1,5 +1,5 @@
 import { supportOfFile } from "../../../../ast/index.ts";
-import { folderOf, foldersAbove, nameOf } from "../../../../domain/index.ts";
+import { getFileName, getParentFolder, listFoldersAbove } from "../../../../domain/index.ts";
 import { type FileRoles, isVendored, testFolders } from "../../../state/index.ts";
 import { buildFolderTree, findPackages } from "../folder-tree.ts";
 
@@ -32,14 +32,14 @@ const SHOWS =
 const HOLDER = /^(packages|pkgs|apps|libs|modules|plugins|services|crates)$/;
 
 /** Cuts the tracked files into areas; vendored files are in none. `files` are sorted, and `members` the packages that are declared. */
-export function areasOf(files: readonly string[], roles: FileRoles, members: ReadonlySet<string>): Area[] {
+export function cutIntoAreas(files: readonly string[], roles: FileRoles, members: ReadonlySet<string>): Area[] {
   const own = files.filter((path) => !isVendored(path));
   if (own.length === 0) return [];
   const hasCode = own.some((path) => roles.get(path)?.kind === "source");
   if (own.length <= HANDFUL) return [{ kind: hasCode ? "package" : "shared", folder: "", files: own }];
-  const packages = packagesIn(own, roles, members);
+  const packages = listPackagesIn(own, roles, members);
   const areas = new Map<string, { kind: Area["kind"]; folder: string; files: string[] }>();
-  const place = placing(own, roles, packages);
+  const place = createFilePlacer(own, roles, packages);
   for (const path of own) {
     const { kind, folder } = place(path);
     const key = kind === "shared" || kind === "ci" || kind === "tests" ? kind : `${kind} ${folder}`;
@@ -51,7 +51,7 @@ export function areasOf(files: readonly string[], roles: FileRoles, members: Rea
 }
 
 /** Returns the packages with code: those that are declared, and outside of them folders with a manifest of their own. */
-function packagesIn(files: readonly string[], roles: FileRoles, members: ReadonlySet<string>): string[] {
+function listPackagesIn(files: readonly string[], roles: FileRoles, members: ReadonlySet<string>): string[] {
   const isShown = (folder: string) => {
     const names = folder.split("/");
     return names.some((name, at) => SHOWS.test(name) && !HOLDER.test(names[at - 1] ?? ""));
@@ -76,18 +76,22 @@ function isAside(folder: string): boolean {
 type Place = Pick<Area, "kind" | "folder">;
 
 /** Returns the question where a file belongs. Below a folder that holds packages, each other folder is asked by itself. */
-function placing(files: readonly string[], roles: FileRoles, packages: readonly string[]): (path: string) => Place {
+function createFilePlacer(
+  files: readonly string[],
+  roles: FileRoles,
+  packages: readonly string[],
+): (path: string) => Place {
   const isTestFolder = testFolders(files);
-  const holders = new Set(packages.flatMap(foldersAbove));
+  const holders = new Set(packages.flatMap(listFoldersAbove));
   const counts = new Map<string, { sources: number; all: number }>();
   for (const path of files)
-    for (const folder of foldersAbove(path)) {
+    for (const folder of listFoldersAbove(path)) {
       const count = counts.get(folder) ?? { sources: 0, all: 0 };
       counts.set(folder, { sources: count.sources + (roles.get(path)?.kind === "source" ? 1 : 0), all: count.all + 1 });
     }
   const atRoot = files.filter((path) => !path.includes("/") && isProgram(path, roles));
-  const ofFolder = (folder: string): Place => {
-    const name = nameOf(folder);
+  const classifyFolderPlace = (folder: string): Place => {
+    const name = getFileName(folder);
     const { sources = 0, all = 0 } = counts.get(folder) ?? {};
     if (isTestFolder(folder)) return { kind: "tests", folder };
     if (SHARED.test(name)) return { kind: "shared", folder };
@@ -99,17 +103,17 @@ function placing(files: readonly string[], roles: FileRoles, packages: readonly 
     if (CI.test(path)) return { kind: "ci", folder: "" };
     const home = packages.find((folder) => path.startsWith(`${folder}/`));
     if (home !== undefined) return { kind: "package", folder: home };
-    const folder = foldersAbove(path).find((each) => !holders.has(each));
-    if (folder !== undefined) return ofFolder(folder);
+    const folder = listFoldersAbove(path).find((each) => !holders.has(each));
+    if (folder !== undefined) return classifyFolderPlace(folder);
     if (roles.get(path)?.kind === "test") return { kind: "tests", folder: "" };
     const isCode =
-      folderOf(path) === "" && packages.length === 0 && isProgram(path, roles) && atRoot.length >= SMALLEST;
+      getParentFolder(path) === "" && packages.length === 0 && isProgram(path, roles) && atRoot.length >= SMALLEST;
     return { kind: isCode ? "code" : "shared", folder: "" };
   };
 }
 
 /** Returns whether a file at the root is part of the program: it does not merely configure a tool, although a language could read it. */
 function isProgram(path: string, roles: FileRoles): boolean {
-  const isConfiguration = supportOfFile(path)?.files.configuration.test(nameOf(path)) ?? false;
-  return roles.get(path)?.kind === "source" && !nameOf(path).startsWith(".") && !isConfiguration;
+  const isConfiguration = supportOfFile(path)?.files.configuration.test(getFileName(path)) ?? false;
+  return roles.get(path)?.kind === "source" && !getFileName(path).startsWith(".") && !isConfiguration;
 }

@@ -1,9 +1,9 @@
-import { compareText, folderOf, nameOf } from "../../../../domain/index.ts";
+import { compareText, getFileName, getParentFolder } from "../../../../domain/index.ts";
 import { type FileRoles, isTestCase } from "../../../state/index.ts";
 import type { ImportGraph } from "../import-graph.ts";
-import { type Area, areasOf } from "./areas.ts";
-import { testedPart } from "./tests-of.ts";
-import { topicsOf } from "./topics.ts";
+import { type Area, cutIntoAreas } from "./areas.ts";
+import { findTestedPart } from "./tests-of.ts";
+import { divideIntoTopics } from "./topics.ts";
 
 /** Describes the files that become a scope. No file is in two parts. */
 export interface Part {
@@ -47,55 +47,55 @@ const MAIN = 0.6;
  * one package is cut into topics, and its tests go to what they test.
  */
 export function chooseScopes(choice: Choice): Part[] {
-  const areas = areasOf(choice.files, choice.roles, choice.members);
-  const ofKind = (...kinds: readonly Area["kind"][]) => areas.filter(({ kind }) => kinds.includes(kind));
-  const packages = ofKind("package").flatMap((area) => packageParts(area, choice));
-  const others = ofKind("tools", "ci").map((area) => wholePart(area, choice));
+  const areas = cutIntoAreas(choice.files, choice.roles, choice.members);
+  const pickAreasByKind = (...kinds: readonly Area["kind"][]) => areas.filter(({ kind }) => kinds.includes(kind));
+  const packages = pickAreasByKind("package").flatMap((area) => dividePackage(area, choice));
+  const others = pickAreasByKind("tools", "ci").map((area) => createWholePart(area, choice));
   // What everybody touches is a scope, too.
-  const besides = others.length + (ofKind("shared").length > 0 ? 1 : 0);
-  const program = programParts(ofKind("code"), besides, choice, packages.length > 0);
+  const besides = others.length + (pickAreasByKind("shared").length > 0 ? 1 : 0);
+  const program = divideProgram(pickAreasByKind("code"), besides, choice, packages.length > 0);
   const common: GrowingPart = { name: "shared", isShared: true, home: null, sources: [], files: [] };
-  for (const { files } of ofKind("shared")) common.files.push(...files);
-  const ofNobody = ofKind("tests").flatMap(({ files }) => files);
+  for (const { files } of pickAreasByKind("shared")) common.files.push(...files);
+  const ofNobody = pickAreasByKind("tests").flatMap(({ files }) => files);
   // Of a program in topics, every test imports what is left.
   const general = program.find(({ name }) => name === choice.rootName && packages.length === 0) ?? null;
   const tests = assignTests(ofNobody, { code: [...packages, ...program], general, common, choice });
   const all = [...packages, ...others, ...program, tests, common].filter(({ files }) => files.length > 0);
   for (const part of all) part.files.sort();
-  return withNames(all);
+  return nameScopeParts(all);
 }
 
-function sourcesOf(files: readonly string[], { roles }: Choice): string[] {
+function pickSourceFiles(files: readonly string[], { roles }: Choice): string[] {
   return files.filter((path) => roles.get(path)?.kind === "source");
 }
 
-function wholePart({ kind, folder, files }: Area, choice: Choice): GrowingPart {
-  const name = kind === "ci" ? "ci" : nameOf(folder) || choice.rootName || "main";
+function createWholePart({ kind, folder, files }: Area, choice: Choice): GrowingPart {
+  const name = kind === "ci" ? "ci" : getFileName(folder) || choice.rootName || "main";
   return {
     name,
     isShared: false,
     home: kind === "ci" ? null : folder,
-    sources: sourcesOf(files, choice),
+    sources: pickSourceFiles(files, choice),
     files: [...files],
   };
 }
 
 /** Divides the program outside packages. Beside packages, each of its folders is one part. */
-function programParts(areas: readonly Area[], others: number, choice: Choice, isBeside: boolean): GrowingPart[] {
-  const sizes = areas.map(({ files }) => sourcesOf(files, choice).length);
+function divideProgram(areas: readonly Area[], others: number, choice: Choice, isBeside: boolean): GrowingPart[] {
+  const sizes = areas.map(({ files }) => pickSourceFiles(files, choice).length);
   const all = sizes.reduce((sum, size) => sum + size, 0);
   const [first, ...rest] = areas.map((area, at) => ({ area, size: sizes[at] ?? 0 })).sort((a, b) => b.size - a.size);
   if (first === undefined) return [];
-  if (isBeside || first.size < MAIN * all) return areas.map((area) => wholePart(area, choice));
+  if (isBeside || first.size < MAIN * all) return areas.map((area) => createWholePart(area, choice));
   const most = Math.max(1, MOST - rest.length - others);
-  const parts = divide(first.area, { name: mainName(first.area, choice), most, choice });
-  return [...parts, ...rest.map((each) => wholePart(each.area, choice))];
+  const parts = divide(first.area, { name: chooseMainName(first.area, choice), most, choice });
+  return [...parts, ...rest.map((each) => createWholePart(each.area, choice))];
 }
 
 /** A package is one part unless a person asked for more; its topics then carry its name. */
-function packageParts(area: Area, choice: Choice): GrowingPart[] {
-  const name = nameOf(area.folder);
-  if (!choice.split.has(name)) return [wholePart(area, choice)];
+function dividePackage(area: Area, choice: Choice): GrowingPart[] {
+  const name = getFileName(area.folder);
+  if (!choice.split.has(name)) return [createWholePart(area, choice)];
   const parts = divide(area, { name, most: MOST, choice });
   return parts.map((part) => ({ ...part, name: part.name === name ? name : `${name}-${part.name}` }));
 }
@@ -108,8 +108,8 @@ interface Division {
 
 /** Cuts an area into topics and gives each of its other files to the topic that it tests or lies in, else to what is left. */
 function divide(area: Area, { name, most, choice }: Division): GrowingPart[] {
-  const main = { folder: area.folder, sources: sourcesOf(area.files, choice), name };
-  const topics = topicsOf(main, { most, linesOf: choice.linesOf });
+  const main = { folder: area.folder, sources: pickSourceFiles(area.files, choice), name };
+  const topics = divideIntoTopics(main, { most, linesOf: choice.linesOf });
   const parts = topics.map((topic) => ({ ...topic, isShared: false, home: topic.folder, files: [...topic.sources] }));
   const left = parts.find((part) => part.name === name) ?? parts[0];
   for (const path of area.files) {
@@ -120,7 +120,7 @@ function divide(area: Area, { name, most, choice }: Division): GrowingPart[] {
     const isTest = choice.roles.get(path)?.kind === "test";
     const tested =
       isTest && (home ?? left) === left
-        ? testedPart(path, { parts, edges: edgesFrom(path, choice), general: left ?? null })
+        ? findTestedPart(path, { parts, edges: listEdgesFrom(path, choice), general: left ?? null })
         : null;
     (tested ?? home ?? left)?.files.push(path);
   }
@@ -130,11 +130,11 @@ function divide(area: Area, { name, most, choice }: Division): GrowingPart[] {
 /** Folders such as `src` say how a repository is laid out, not what it is about. */
 const LAYOUT = /^(src|source|lib|app|main)?$/;
 
-function mainName({ folder }: Area, { rootName }: Choice): string {
-  return LAYOUT.test(nameOf(folder)) ? (rootName ?? (nameOf(folder) || "main")) : nameOf(folder);
+function chooseMainName({ folder }: Area, { rootName }: Choice): string {
+  return LAYOUT.test(getFileName(folder)) ? (rootName ?? (getFileName(folder) || "main")) : getFileName(folder);
 }
 
-const edgesFrom = (path: string, { graph }: Choice) => graph.edges.filter(({ from }) => from === path);
+const listEdgesFrom = (path: string, { graph }: Choice) => graph.edges.filter(({ from }) => from === path);
 
 /** So many tests of nothing in particular, such as those that drive the program from outside, are a scope of their own. */
 const FEW_TESTS = 3;
@@ -153,9 +153,9 @@ function assignTests(tests: readonly string[], { code, general, common, choice }
   const helpers: string[] = [];
   for (const path of tests) {
     const isCase = choice.roles.get(path)?.kind === "test" && isTestCase(path);
-    const edges = isCase ? edgesFrom(path, choice) : [];
+    const edges = isCase ? listEdgesFrom(path, choice) : [];
     const part =
-      code.length === 1 ? code[0] : isCase ? (testedPart(path, { parts: code, edges, general }) ?? general) : null;
+      code.length === 1 ? code[0] : isCase ? (findTestedPart(path, { parts: code, edges, general }) ?? general) : null;
     (part?.files ?? (isCase ? others.files : helpers)).push(path);
   }
   const isOneScope = others.files.length >= FEW_TESTS;
@@ -165,7 +165,7 @@ function assignTests(tests: readonly string[], { code, general, common, choice }
 }
 
 /** Gives each part a name of its own: where several would have one, the folder above comes first. */
-function withNames(parts: readonly GrowingPart[]): Part[] {
+function nameScopeParts(parts: readonly GrowingPart[]): Part[] {
   const named = parts.map((part) => ({ ...part, name: scopeName(part.name) || "scope" }));
   const taken = new Set<string>();
   const wishes = named.filter(({ isShared }) => !isShared).map(({ name }) => name);
@@ -174,7 +174,7 @@ function withNames(parts: readonly GrowingPart[]): Part[] {
     (a, b) => Number(a.isShared) - Number(b.isShared) || compareText(a.files[0] ?? "", b.files[0] ?? ""),
   )) {
     const isDouble = wishes.filter((name) => name === part.name).length > (part.isShared ? 0 : 1);
-    const above = part.home === null ? "" : scopeName(nameOf(folderOf(part.home)));
+    const above = part.home === null ? "" : scopeName(getFileName(getParentFolder(part.home)));
     if (isDouble && part.isShared) part.name = "everyone";
     else if (isDouble && above !== "") part.name = `${above}-${part.name}`;
     const wish = part.name;

@@ -1,8 +1,8 @@
-import { compareText, countOf } from "../../../../domain/index.ts";
+import { compareText, formatCount } from "../../../../domain/index.ts";
 import type { ImportEdge } from "../import-graph.ts";
 import type { DraftScope } from "../types.ts";
 import type { Part } from "./choose.ts";
-import { type Territory, territoriesOf } from "./territory.ts";
+import { drawTerritories, type Territory } from "./territory.ts";
 
 /** A drafted scope has this owner until a person names another. */
 const OWNER = "human-operator";
@@ -26,19 +26,22 @@ export function describeScopes(
   parts: readonly Part[],
   { files, edges, sentenceOf }: { files: readonly string[]; edges: readonly ImportEdge[]; sentenceOf: SentenceOf },
 ): NamedScope[] {
-  const importers = importersByPart(parts, edges);
-  const territories = territoriesOf(parts, files);
+  const importers = groupImportersByPart(parts, edges);
+  const territories = drawTerritories(parts, files);
   const scopes = parts.map((part) => {
     const fanIn = importers.get(part)?.size ?? 0;
     const territory = territories.get(part) ?? { paths: part.files, prefixes: [], except: [] };
     const about = part.isShared ? SHARED : part.home === null ? null : sentenceOf(part.home);
-    const definition = definitionOf(part, { territory, fanIn, about });
+    const definition = describePartScope(part, { territory, fanIn, about });
     return { name: part.name, files: part.files, sources: part.sources, fanIn, definition };
   });
   return scopes.sort((a, b) => compareText(a.name, b.name));
 }
 
-function importersByPart(parts: readonly Part[], edges: readonly ImportEdge[]): ReadonlyMap<Part, ReadonlySet<Part>> {
+function groupImportersByPart(
+  parts: readonly Part[],
+  edges: readonly ImportEdge[],
+): ReadonlyMap<Part, ReadonlySet<Part>> {
   const partOf = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
   const importers = new Map(parts.map((part) => [part, new Set<Part>()]));
   for (const edge of edges) {
@@ -56,8 +59,8 @@ interface Description {
 
 const SHARED = "What everybody touches; nobody is flagged for it.";
 
-function definitionOf(part: Part, { territory, fanIn, about }: Description): DraftScope {
-  const place = `${territoryText(territory)} (${facts(part.files.length, fanIn)})`;
+function describePartScope(part: Part, { territory, fanIn, about }: Description): DraftScope {
+  const place = `${describeTerritory(territory)} (${describePartFacts(part.files.length, fanIn)})`;
   return {
     description: about === null ? place : `${about} ${place}`,
     allowed_paths: [...territory.paths],
@@ -71,22 +74,22 @@ function definitionOf(part: Part, { territory, fanIn, about }: Description): Dra
 }
 
 /** Returns a text such as `Files under app/auth/, app/tokens/ and 2 more folders and app/main.py`. */
-function territoryText({ prefixes, paths, except }: Territory): string {
+function describeTerritory({ prefixes, paths, except }: Territory): string {
   const places = [
     ...(prefixes.length === 0
       ? []
-      : [`under ${firstOf(prefixes, "folder")}${except.length > 0 ? " that no other scope has" : ""}`]),
-    ...(paths.length === 0 ? [] : [firstOf(paths, "file")]),
+      : [`under ${describeFirstItems(prefixes, "folder")}${except.length > 0 ? " that no other scope has" : ""}`]),
+    ...(paths.length === 0 ? [] : [describeFirstItems(paths, "file")]),
   ];
   return `Files ${places.join(" and ")}`;
 }
 
-function firstOf(items: readonly string[], noun: string): string {
+function describeFirstItems(items: readonly string[], noun: string): string {
   const more = items.length - LISTED_ITEMS;
   const named = items.slice(0, LISTED_ITEMS).join(", ");
-  return more > 0 ? `${named} and ${countOf(more, `more ${noun}`)}` : named;
+  return more > 0 ? `${named} and ${formatCount(more, `more ${noun}`)}` : named;
 }
 
-function facts(files: number, fanIn: number): string {
-  return `${countOf(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : countOf(fanIn, "scope")}`;
+function describePartFacts(files: number, fanIn: number): string {
+  return `${formatCount(files, "file")}; imported by ${fanIn === 0 ? "no other scope" : formatCount(fanIn, "scope")}`;
 }

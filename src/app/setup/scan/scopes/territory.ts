@@ -1,7 +1,7 @@
 import { buildFolderTree, type Folder } from "../folder-tree.ts";
 import type { Part } from "./choose.ts";
 
-/** Says where a part lies, in the terms of the definitions. Folders have a final slash. */
+/** Where a part lies, in the terms of the definitions. Folders have a final slash. */
 export interface Territory {
   readonly paths: readonly string[];
   readonly prefixes: readonly string[];
@@ -14,7 +14,7 @@ export interface Territory {
  * a folder with files of several parts is held by the one that is at home there, but for what the others have there.
  * A folder of folders, and the root, are held by nobody: whose a new folder is, a person decides. `files` are all tracked files.
  */
-export function territoriesOf(parts: readonly Part[], files: readonly string[]): ReadonlyMap<Part, Territory> {
+export function drawTerritories(parts: readonly Part[], files: readonly string[]): ReadonlyMap<Part, Territory> {
   const partOf = new Map(parts.flatMap((part) => part.files.map((path) => [path, part] as const)));
   const owners = new Map<Folder, Part | null>();
   const holders = new Map<Folder, ReadonlySet<Part | null>>();
@@ -22,28 +22,28 @@ export function territoriesOf(parts: readonly Part[], files: readonly string[]):
     const all = new Set<Part | null>(folder.files.map((path) => partOf.get(path) ?? null));
     for (const below of folder.folders) for (const part of visit(below)) all.add(part);
     holders.set(folder, all);
-    owners.set(folder, ownerOf(folder, all));
+    owners.set(folder, decideFolderOwner(folder, all));
     return all;
   };
   const root = buildFolderTree(files, new Map());
   visit(root);
 
   const rules = new Map(parts.map((part) => [part, { paths: [], prefixes: [], except: [] } as GrowingTerritory]));
-  const ownerAt = (folder: Folder) => owners.get(folder) ?? null;
-  const except = (part: Part, folder: Folder, into: string[]) => {
+  const findFolderOwner = (folder: Folder) => owners.get(folder) ?? null;
+  const collectExceptions = (part: Part, folder: Folder, into: string[]) => {
     for (const path of folder.files) if (partOf.get(path) !== part) into.push(path);
     for (const below of folder.folders) {
-      if (ownerAt(below) === part || holders.get(below)?.has(part)) except(part, below, into);
+      if (findFolderOwner(below) === part || holders.get(below)?.has(part)) collectExceptions(part, below, into);
       else into.push(`${below.path}/`);
     }
   };
   const write = (folder: Folder, above: Part | null) => {
-    const owner = ownerAt(folder);
+    const owner = findFolderOwner(folder);
     const rule = owner && rules.get(owner);
     if (rule && owner !== above) {
       rule.prefixes.push(folder.path === "" ? "./" : `${folder.path}/`);
       // What is everybody's yields to any other scope, so it needs no exceptions.
-      if (!owner.isShared) except(owner, folder, rule.except);
+      if (!owner.isShared) collectExceptions(owner, folder, rule.except);
     }
     for (const path of folder.files) {
       const part = partOf.get(path);
@@ -64,7 +64,7 @@ interface GrowingTerritory extends Territory {
 type Holders = ReadonlySet<Part | null>;
 
 /** Returns whose other files a folder's are: its only holder's, else that of the part that is at home there, else everybody's if they have some there. */
-function ownerOf({ path }: Folder, holders: Holders): Part | null {
+function decideFolderOwner({ path }: Folder, holders: Holders): Part | null {
   const parts = [...holders].filter((part) => part !== null);
   const [first = null, ...others] = parts;
   if (others.length === 0) return path === "" && first?.home !== "" ? null : first;

@@ -1,5 +1,5 @@
-import { compareText, folderOf, foldersAbove, nameOf } from "../../../../domain/index.ts";
-import { testedName } from "../covering-tests.ts";
+import { compareText, getFileName, getParentFolder, listFoldersAbove } from "../../../../domain/index.ts";
+import { readTestedName } from "../covering-tests.ts";
 import type { ImportEdge } from "../import-graph.ts";
 
 interface Tested {
@@ -11,7 +11,7 @@ interface Tested {
  * Returns the part whose code a test file tests: the one that its folder or its own name speaks of, else the one of which it imports most. Returns null
  * for what tests no part more than others, such as helpers. `general` is the part that every test imports.
  */
-export function testedPart<Part extends Tested>(
+export function findTestedPart<Part extends Tested>(
   path: string,
   {
     parts,
@@ -19,18 +19,22 @@ export function testedPart<Part extends Tested>(
     general,
   }: { readonly parts: readonly Part[]; readonly edges: readonly ImportEdge[]; readonly general: Part | null },
 ): Part | null {
-  const stem = (name: string) => nameOf(name).replace(/\.[^.]+$/, "");
-  const beside = `${folderOf(path)}/${testedName(path)}`;
-  const own = parts.find(({ sources }) => sources.some((source) => `${folderOf(source)}/${stem(source)}` === beside));
+  const dropExtension = (name: string) => getFileName(name).replace(/\.[^.]+$/, "");
+  const beside = `${getParentFolder(path)}/${readTestedName(path)}`;
+  const own = parts.find(({ sources }) =>
+    sources.some((source) => `${getParentFolder(source)}/${dropExtension(source)}` === beside),
+  );
   if (own !== undefined) return own;
-  const plain = (name: string) => name.replace(/^_+/, "").toLowerCase();
-  const byName = new Map(parts.flatMap((part) => part.sources.map((source) => [plain(stem(source)), part] as const)));
-  for (const part of parts) byName.set(plain(part.name), part);
-  for (const folder of foldersAbove(path).toReversed()) {
-    const part = parts.find(({ name }) => plain(name) === plain(nameOf(folder)));
+  const toPlainStem = (name: string) => name.replace(/^_+/, "").toLowerCase();
+  const byName = new Map(
+    parts.flatMap((part) => part.sources.map((source) => [toPlainStem(dropExtension(source)), part] as const)),
+  );
+  for (const part of parts) byName.set(toPlainStem(part.name), part);
+  for (const folder of listFoldersAbove(path).toReversed()) {
+    const part = parts.find(({ name }) => toPlainStem(name) === toPlainStem(getFileName(folder)));
     if (part !== undefined && part !== general) return part;
   }
-  const name = plain(testedName(path));
+  const name = toPlainStem(readTestedName(path));
   const named = byName.get(name) ?? byName.get(name.split(/[_.-]/)[0] ?? "");
   if (named !== undefined) return named;
   const partOf = new Map(parts.flatMap((part) => part.sources.map((source) => [source, part] as const)));

@@ -1,5 +1,5 @@
 import { supportOfFile } from "../../../../ast/index.ts";
-import { compareText, folderOf, foldersAbove, nameOf } from "../../../../domain/index.ts";
+import { compareText, getFileName, getParentFolder, listFoldersAbove } from "../../../../domain/index.ts";
 import { splitWords } from "../../../../words/index.ts";
 
 /** Describes a folder or the modules of one name that a person would speak of as one thing. */
@@ -22,31 +22,35 @@ const ENTRANCE = /^(__init__|__main__|index|mod|main|lib)$/;
  * Divides the source files of a folder into topics, at most `most`: the folders below it where those hold half of the files, else its folders and
  * longest modules. What is left keeps the name of the folder. They are named as they are named, without `_`.
  */
-export function topicsOf(
+export function divideIntoTopics(
   area: { readonly folder: string; readonly sources: readonly string[]; readonly name: string },
   { most, linesOf }: { readonly most: number; readonly linesOf: (path: string) => number },
 ): Topic[] {
-  const folder = innermost(area);
+  const folder = findInnermostFolder(area);
   const { sources } = area;
   const whole = [{ name: area.name, folder: area.folder, sources }];
   if (sources.length <= HANDFUL || most < 2) return whole;
-  const lines = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0);
+  const sumSourceLines = (paths: readonly string[]) => paths.reduce((sum, path) => sum + linesOf(path), 0);
   const folders = new Map<string, string[]>();
   const modules = new Map<string, string[]>();
-  const direct = sources.filter((path) => folderOf(path) === folder);
+  const direct = sources.filter((path) => getParentFolder(path) === folder);
   for (const path of sources) {
-    const child = foldersAbove(path).find((each) => each !== folder && folderOf(each) === folder);
+    const child = listFoldersAbove(path).find((each) => each !== folder && getParentFolder(each) === folder);
     if (child !== undefined) add(folders, child, path);
-    else if (folderOf(path) === folder) add(modules, stemAmong(path, direct), path);
+    else if (getParentFolder(path) === folder) add(modules, findShortestStem(path, direct), path);
   }
-  const inFolders = [...folders].map(([at, files]) => ({ name: nameOf(at), folder: at, sources: files }));
+  const inFolders = [...folders].map(([at, files]) => ({ name: getFileName(at), folder: at, sources: files }));
   const isByFolder = folders.size > 1 && 2 * inFolders.flatMap((topic) => topic.sources).length >= sources.length;
   const isDivisible = !direct.some((path) => supportOfFile(path)?.isFolderModule === true);
   const ofModules = [...modules]
-    .filter(([name, files]) => isDivisible && !isByFolder && !ENTRANCE.test(name) && lines(files) >= SHORT_MODULE)
+    .filter(
+      ([name, files]) => isDivisible && !isByFolder && !ENTRANCE.test(name) && sumSourceLines(files) >= SHORT_MODULE,
+    )
     .map(([name, files]) => ({ name, folder: null, sources: files }));
-  const size = ({ sources: files }: Topic) => (isByFolder ? files.length : lines(files));
-  const ranked = [...inFolders, ...ofModules].sort((a, b) => size(b) - size(a) || compareText(a.name, b.name));
+  const measureTopic = ({ sources: files }: Topic) => (isByFolder ? files.length : sumSourceLines(files));
+  const ranked = [...inFolders, ...ofModules].sort(
+    (a, b) => measureTopic(b) - measureTopic(a) || compareText(a.name, b.name),
+  );
   const isAll = direct.length === 0 && ranked.length <= most;
   const chosen = ranked.slice(0, isAll ? most : most - 1);
   const taken = new Set(chosen.flatMap((topic) => topic.sources));
@@ -66,28 +70,34 @@ function add(groups: Map<string, string[]>, key: string, path: string): void {
 }
 
 /** Returns the folder in which the code begins to divide: `src/shop` where `src` holds nothing else. */
-function innermost({ folder, sources }: { readonly folder: string; readonly sources: readonly string[] }): string {
+function findInnermostFolder({
+  folder,
+  sources,
+}: {
+  readonly folder: string;
+  readonly sources: readonly string[];
+}): string {
   const [first = "", ...others] = sources;
-  const inside = foldersAbove(first).filter(
+  const inside = listFoldersAbove(first).filter(
     (each) => folder === "" || each === folder || each.startsWith(`${folder}/`),
   );
   return inside.findLast((each) => others.every((path) => path.startsWith(`${each}/`))) ?? folder;
 }
 
-const stemOf = (path: string): string =>
-  nameOf(path)
+const readTopicStem = (path: string): string =>
+  getFileName(path)
     .replace(/\.[^.]+$/, "")
     .replace(/^_+(?=[^_])/, "");
 
 /** `termui` and `_termui_impl` are one topic: the shortest name with which the name begins, word by word. */
-function stemAmong(path: string, siblings: readonly string[]): string {
-  const stem = ENTRANCE.test(nameOf(path).replace(/\.[^.]+$/, ""))
-    ? nameOf(path).replace(/\.[^.]+$/, "")
-    : stemOf(path);
+function findShortestStem(path: string, siblings: readonly string[]): string {
+  const stem = ENTRANCE.test(getFileName(path).replace(/\.[^.]+$/, ""))
+    ? getFileName(path).replace(/\.[^.]+$/, "")
+    : readTopicStem(path);
   const words = splitWords(stem);
   const isStart = (other: string) => splitWords(other).every((word, at) => words[at] === word);
   const [shortest = stem] = siblings
-    .map(stemOf)
+    .map(readTopicStem)
     .filter((other) => other !== "" && !ENTRANCE.test(other) && isStart(other))
     .sort((a, b) => a.length - b.length || compareText(a, b));
   return ENTRANCE.test(stem) ? stem : shortest;

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { err, messageOf, type Result, SklError } from "../../../../domain/index.ts";
+import { describeThrown, err, type Result, SklError } from "../../../../domain/index.ts";
 import { type HistoryEntry, readHistoryEntry, type Unreadable } from "../../../../skills/graph/index.ts";
 import { isSettled } from "../../library/index.ts";
 
@@ -14,7 +14,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export class EntryFiles {
   readonly #read = new Map<string, HistoryEntry>();
   #unreadable: readonly Unreadable[] = [];
-  /** Holds the folder's times at the last reading; null if they cannot show a later change. */
+  /** The folder's times at the last reading; null if they cannot show a later change. */
   #readAt: string | null = null;
 
   constructor(private readonly folder: string) {}
@@ -30,7 +30,7 @@ export class EntryFiles {
   /** Returns whether anything changed. It is synchronous, which reads thousands of small files ten times as fast. */
   refresh(): boolean {
     const now = Date.now();
-    const looked = timesOf(this.folder);
+    const looked = readFolderTimes(this.folder);
     // An unreadable file may have been corrected, which leaves the folder's times as they are.
     if (this.#readAt !== null && looked?.mark === this.#readAt && this.#unreadable.length === 0) return false;
     // A file that is added within the same tick of the clock would leave the folder's times as they are.
@@ -53,7 +53,7 @@ export class EntryFiles {
   }
 }
 
-function timesOf(folder: string): { readonly mark: string; readonly ctimeMs: number } | null {
+function readFolderTimes(folder: string): { readonly mark: string; readonly ctimeMs: number } | null {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats === undefined) return null;
   const { dev, ino, mtimeMs, ctimeMs } = stats;
@@ -67,7 +67,7 @@ function namesIn(folder: string): Set<string> {
     return new Set(names.sort());
   } catch (cause) {
     if (isCode(cause, "ENOENT")) return new Set();
-    throw new SklError("FILE_UNREADABLE", { message: `${folder} cannot be read: ${messageOf(cause)}`, cause });
+    throw new SklError("FILE_UNREADABLE", { message: `${folder} cannot be read: ${describeThrown(cause)}`, cause });
   }
 }
 
@@ -85,7 +85,7 @@ function readPlainFile(path: string): Result<Buffer, string> | null {
     file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
   } catch (cause) {
     if (isCode(cause, "ENOENT")) return null;
-    return err(isCode(cause, "ELOOP") ? "it is a link" : `it cannot be opened: ${messageOf(cause)}`);
+    return err(isCode(cause, "ELOOP") ? "it is a link" : `it cannot be opened: ${describeThrown(cause)}`);
   }
   try {
     const found = fstatSync(file);
@@ -93,7 +93,7 @@ function readPlainFile(path: string): Result<Buffer, string> | null {
     if (found.size > MOST_BYTES) return err(`it is larger than ${MOST_BYTES} bytes`);
     return { ok: true, value: readFileSync(file) };
   } catch (cause) {
-    return err(`it cannot be read: ${messageOf(cause)}`);
+    return err(`it cannot be read: ${describeThrown(cause)}`);
   } finally {
     closeSync(file);
   }

@@ -7,16 +7,16 @@ import { keepOutOfGit, syncFolder } from "../../../../files/index.ts";
 export interface HistoryFolders {
   /** This is `.skl` of the workspace, or the folder of the account. */
   readonly root: string;
-  /** Holds the log, one immutable file for each entry, and belongs to the repository. */
+  /** The log, one immutable file for each entry, and belongs to the repository. */
   readonly history: string;
-  /** Holds locks and files that are being written; it is never in a commit. */
+  /** Locks and files that are being written; it is never in a commit. */
   readonly scratch: string;
 }
 
 const HISTORY = ["graph", "history"];
 const SCRATCH = [".cache", "graph"];
 
-export function foldersOf(root: string): HistoryFolders {
+export function locateHistoryFolders(root: string): HistoryFolders {
   return { root, history: join(root, ...HISTORY), scratch: join(root, ...SCRATCH) };
 }
 
@@ -30,12 +30,12 @@ export async function refuseLinks(folders: HistoryFolders): Promise<void> {
       const path = join(folders.root, ...steps.slice(0, depth));
       const found = await lstat(path).catch((cause: NodeJS.ErrnoException) => {
         if (cause.code === "ENOENT") return null;
-        throw unreadable(path, `it cannot be looked at: ${cause.message}`);
+        throw createUnreadableFolderError(path, `it cannot be looked at: ${cause.message}`);
       });
       if (!found) break;
       if (found.isSymbolicLink())
-        throw unreadable(path, "it is a link, and the graph is not kept outside the workspace");
-      if (!found.isDirectory()) throw unreadable(path, "it is not a folder");
+        throw createUnreadableFolderError(path, "it is a link, and the graph is not kept outside the workspace");
+      if (!found.isDirectory()) throw createUnreadableFolderError(path, "it is not a folder");
     }
 }
 
@@ -48,7 +48,7 @@ export async function makeFolders(folders: HistoryFolders): Promise<void> {
   for (const folder of [join(folders.root, "graph"), folders.root, dirname(folders.root)]) await syncFolder(folder);
 }
 
-function unreadable(path: string, reason: string): SklError {
+function createUnreadableFolderError(path: string, reason: string): SklError {
   return new SklError("FILE_UNREADABLE", {
     message: `${path} cannot be used: ${reason}.`,
     fix: "Put a plain folder there, or remove it; it is made anew when it is needed.",

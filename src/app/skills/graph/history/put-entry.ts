@@ -1,8 +1,8 @@
 import { link, lstat, rename, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { messageOf, SklError } from "../../../../domain/index.ts";
+import { describeThrown, SklError } from "../../../../domain/index.ts";
 import { type FencedTurn, syncFolder, writeSynced } from "../../../../files/index.ts";
-import { entryText, type HistoryEntry } from "../../../../skills/graph/index.ts";
+import { formatHistoryEntry, type HistoryEntry } from "../../../../skills/graph/index.ts";
 import type { HistoryFolders } from "./folders.ts";
 
 /** File systems without hard links report it with one of these codes. */
@@ -20,14 +20,14 @@ export async function putEntry(
   const written = join(turn.writing, "entry");
   const final = join(folders.history, `${entry.entry_id}.json`);
   try {
-    await writeSynced(written, entryText(entry));
+    await writeSynced(written, formatHistoryEntry(entry));
     await linkNew(written, final);
     await syncFolder(folders.history);
     return "put";
   } catch (cause) {
     // The folder of this turn is gone because another process took this one for dead; the caller tries again.
     if ((cause as NodeJS.ErrnoException).code === "ENOENT") return "lost";
-    const reason = messageOf(cause);
+    const reason = describeThrown(cause);
     throw new SklError("FILE_UNWRITABLE", {
       message: `${final} could not be written: ${reason}`,
       data: { path: final },

@@ -1,7 +1,7 @@
 import type { ObjectId } from "../../../../domain/index.ts";
 import { GitTree, type Snapshot } from "../../../../git/index.ts";
 import { type FileTree, type FileTreeEntry, isLookedInto, MOST_ENTRIES } from "./file-tree.ts";
-import { tooManyFiles } from "./folder-tree.ts";
+import { createTooManyEntriesError } from "./folder-tree.ts";
 
 /** A link is a short text; a longer one is no path. */
 const LONGEST_TARGET = 4096;
@@ -15,14 +15,14 @@ export async function commitTree({ repository, commit }: Snapshot, source: strin
   const walk = async (inside: string, isAbovePackage: boolean): Promise<void> => {
     const listed = await tree.entries(inside);
     if (listed === null) return;
-    if (++folders > MOST_ENTRIES) throw tooManyFiles(source);
+    if (++folders > MOST_ENTRIES) throw createTooManyEntriesError(source);
     const isInPackage = isAbovePackage || listed.has("SKILL.md");
     for (const [name, { mode, oid }] of listed) {
       const path = inside === "" ? name : `${inside}/${name}`;
-      if (entries.size >= MOST_ENTRIES) throw tooManyFiles(source);
+      if (entries.size >= MOST_ENTRIES) throw createTooManyEntriesError(source);
       if (mode === "040000") {
         if (isLookedInto(path, isInPackage)) await walk(path, isInPackage);
-      } else if (mode === "120000") entries.set(path, { kind: "link", target: await targetOf(oid) });
+      } else if (mode === "120000") entries.set(path, { kind: "link", target: await readTreeLinkTarget(oid) });
       else if (mode === "100644" || mode === "100755") {
         entries.set(path, { kind: "file", isExecutable: mode === "100755" });
         ids.set(path, oid);
@@ -30,12 +30,12 @@ export async function commitTree({ repository, commit }: Snapshot, source: strin
     }
   };
   const { objects } = repository;
-  const targetOf = async (oid: ObjectId): Promise<string> => {
+  const readTreeLinkTarget = async (oid: ObjectId): Promise<string> => {
     const info = await objects.info(oid);
     if (info === null || info.size > LONGEST_TARGET) return "/";
     return (await objects.read(oid))?.content.toString("utf8") ?? "/";
   };
-  const idOf = (path: string): ObjectId => {
+  const requireTreeObjectId = (path: string): ObjectId => {
     const oid = ids.get(path);
     if (oid === undefined) throw new Error(`${path} is not a file of the commit.`);
     return oid;
@@ -44,9 +44,9 @@ export async function commitTree({ repository, commit }: Snapshot, source: strin
   return {
     entries,
     unreadable: new Map(),
-    sizeOf: async (path) => (await objects.info(idOf(path)))?.size ?? 0,
+    sizeOf: async (path) => (await objects.info(requireTreeObjectId(path)))?.size ?? 0,
     read: async (path) => {
-      const stored = await objects.read(idOf(path));
+      const stored = await objects.read(requireTreeObjectId(path));
       if (stored === null) throw new Error("The repository did not send it.");
       return stored.content;
     },

@@ -43,25 +43,26 @@ function linkTarget(tree: FileTree, path: string): string | null {
 
 /** A folder with a SKILL.md, or a link to one. */
 export interface Place {
-  /** This is the folder's path in the tree; empty for its top. */
+  /** The folder's path in the tree; empty for its top. */
   readonly path: string;
-  /** This is the path of the folder that a link stands for; null for the folder itself. */
+  /** The path of the folder that a link stands for; null for the folder itself. */
   readonly linkTo: string | null;
 }
 
 /** Lists the places of packages below a folder of the tree, wherever they lie, by path. */
-export function placesIn(tree: FileTree, below: string): Place[] {
+export function listPlacesIn(tree: FileTree, below: string): Place[] {
   const isBelow = (path: string) => below === "" || path === below || path.startsWith(`${below}/`);
   const folders = new Set<string>();
-  for (const [path, { kind }] of tree.entries) if (kind === "file" && isSkillMd(path)) folders.add(folderOf(path));
+  for (const [path, { kind }] of tree.entries)
+    if (kind === "file" && isSkillMd(path)) folders.add(toParentFolder(path));
   const places: Place[] = [...folders].map((path) => ({ path, linkTo: null }));
   for (const [path, { kind }] of tree.entries) {
     if (kind !== "link") continue;
     const target = linkTarget(tree, path);
-    const folder = target !== null && isSkillMd(target) ? folderOf(target) : target;
+    const folder = target !== null && isSkillMd(target) ? toParentFolder(target) : target;
     const linkTo = folder !== null && folders.has(folder) ? folder : null;
     // A link to another file is a package of its own, and a broken one is reported where it is read.
-    if (isSkillMd(path)) places.push({ path: folderOf(path), linkTo });
+    if (isSkillMd(path)) places.push({ path: toParentFolder(path), linkTo });
     else if (linkTo !== null && linkTo === target) places.push({ path, linkTo });
   }
   return places.filter(({ path }) => isBelow(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
@@ -71,16 +72,16 @@ export function placesIn(tree: FileTree, below: string): Place[] {
 const isSkillMd = (path: string): boolean =>
   posix.basename(path) === "SKILL.md" && !/(?:^|\/)node_modules\//.test(path);
 
-const folderOf = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
+const toParentFolder = (path: string): string => (path.includes("/") ? posix.dirname(path) : "");
 
 export type Entries = readonly (readonly [string, FileTreeEntry])[];
 
 /** Groups the entries of a tree by the places that they lie in; those of a package inside another belong to both. */
-export function entriesByPlace(tree: FileTree, places: readonly Place[]): ReadonlyMap<string, Entries> {
+export function groupEntriesByPlace(tree: FileTree, places: readonly Place[]): ReadonlyMap<string, Entries> {
   const found = new Map(places.map(({ path }) => [path, [] as [string, FileTreeEntry][]]));
   for (const [path, entry] of tree.entries)
     for (let folder = path; folder !== ""; ) {
-      folder = folderOf(folder);
+      folder = toParentFolder(folder);
       found.get(folder)?.push([path, entry]);
     }
   return found;
@@ -100,7 +101,7 @@ export interface PlaceFiles {
 export async function readPlace(tree: FileTree, { path: place }: Place, entries: Entries): Promise<PlaceFiles> {
   const prefix = place === "" ? "" : `${place}/`;
   const found = { files: new Map<string, Uint8Array>(), links: [] as string[], executables: new Set<string>() };
-  const unreadable = new Map([...tree.unreadable].flatMap(([path, reason]) => inside(path, prefix, reason)));
+  const unreadable = new Map([...tree.unreadable].flatMap(([path, reason]) => pickInsidePrefix(path, prefix, reason)));
   let total = 0;
   for (const [path, entry] of entries) {
     const own = path.slice(prefix.length);
@@ -123,6 +124,6 @@ export async function readPlace(tree: FileTree, { path: place }: Place, entries:
   return { ...found, unreadable };
 }
 
-function inside(path: string, prefix: string, reason: string): [string, string][] {
+function pickInsidePrefix(path: string, prefix: string, reason: string): [string, string][] {
   return `${path}/`.startsWith(prefix) ? [[path.slice(prefix.length) || ".", reason]] : [];
 }

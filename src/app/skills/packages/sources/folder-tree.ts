@@ -4,12 +4,12 @@ import { SklError } from "../../../../domain/index.ts";
 import { type FileTree, type FileTreeEntry, isLookedInto, MOST_ENTRIES } from "./file-tree.ts";
 
 /** Lists a folder of the disk. Links are noted and not followed. Throws SKILL_UNUSABLE for one that is too large. */
-export function folderTree(top: string): FileTree {
+export function walkFolderTree(top: string): FileTree {
   const real = realpathSync(top);
   const entries = new Map<string, FileTreeEntry>();
   const unreadable = new Map<string, string>();
   const walk = (inside: string, isAbovePackage: boolean): void => {
-    const listed = listing(join(real, inside));
+    const listed = listFolderOrReason(join(real, inside));
     if (typeof listed === "string") {
       unreadable.set(inside || ".", listed);
       return;
@@ -17,8 +17,8 @@ export function folderTree(top: string): FileTree {
     const isInPackage = isAbovePackage || listed.some(({ name }) => name === "SKILL.md");
     for (const entry of listed) {
       const path = inside === "" ? entry.name : `${inside}/${entry.name}`;
-      if (entries.size >= MOST_ENTRIES) throw tooManyFiles(top);
-      if (entry.isSymbolicLink()) entries.set(path, { kind: "link", target: targetOf(real, path) });
+      if (entries.size >= MOST_ENTRIES) throw createTooManyEntriesError(top);
+      if (entry.isSymbolicLink()) entries.set(path, { kind: "link", target: toCommitTarget(real, path) });
       else if (entry.isFile()) entries.set(path, { kind: "file", isExecutable: isExecutable(join(real, path)) });
       else if (entry.isDirectory() && isLookedInto(path, isInPackage)) walk(path, isInPackage);
     }
@@ -32,7 +32,7 @@ export function folderTree(top: string): FileTree {
   };
 }
 
-function listing(folder: string) {
+function listFolderOrReason(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (cause) {
@@ -41,7 +41,7 @@ function listing(folder: string) {
 }
 
 /** Returns the target as it would be in a commit: an absolute one inside the folder becomes relative. */
-function targetOf(real: string, path: string): string {
+function toCommitTarget(real: string, path: string): string {
   const target = readlinkSync(join(real, path));
   if (!isAbsolute(target)) return target.split(sep).join("/");
   const folder = join(real, path, "..");
@@ -54,7 +54,7 @@ function isExecutable(path: string): boolean {
   return stats !== undefined && (stats.mode & 0o111) !== 0;
 }
 
-export function tooManyFiles(source: string): SklError {
+export function createTooManyEntriesError(source: string): SklError {
   return new SklError("SKILL_UNUSABLE", {
     message: `${source} has more than ${MOST_ENTRIES} files.`,
     fix: "Name the folder in it that holds the skills. Nothing was imported.",

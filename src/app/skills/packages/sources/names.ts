@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { isSkillName, slugOf } from "../../../../skills/package/index.ts";
+import { isSkillName, toSkillName } from "../../../../skills/package/index.ts";
 import type { Place } from "./file-tree.ts";
 
 /** Folders with these names say nothing about the packages in them. */
@@ -27,7 +27,7 @@ export function nameByPlace(
   const groups = new Map<string, string[]>();
   for (const { path } of places) {
     if (names.has(path)) continue;
-    const name = nameOf(path === "" ? top : posix.basename(path));
+    const name = toImportedSkillName(path === "" ? top : posix.basename(path));
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   for (const [name, paths] of groups) {
@@ -36,22 +36,22 @@ export function nameByPlace(
     if (first !== undefined && others.length === 0 && !taken.has(name)) give(first, name);
   }
   for (const [name, paths] of groups) {
-    for (const path of paths) if (!names.has(path)) give(path, freeName(path, name, taken));
+    for (const path of paths) if (!names.has(path)) give(path, findFreeName(path, name, taken));
   }
   return names;
 }
 
-const nameOf = (folder: string): string => (isSkillName(folder) ? folder : slugOf(folder));
+const toImportedSkillName = (folder: string): string => (isSkillName(folder) ? folder : toSkillName(folder));
 
 const isHidden = (path: string): boolean => /(?:^|\/)\./.test(path);
 
 /** Puts the names of folders above in front until nobody else has the name, and a number at last. */
-function freeName(path: string, name: string, taken: ReadonlySet<string>): string {
+function findFreeName(path: string, name: string, taken: ReadonlySet<string>): string {
   let longer = name;
   for (let above = posix.dirname(path); above !== "." && above !== ""; above = posix.dirname(above)) {
     const folder = posix.basename(above);
-    if (TELLS_NOTHING.test(folder) || slugOf(folder) === name) continue;
-    longer = slugOf(`${folder}-${longer}`);
+    if (TELLS_NOTHING.test(folder) || toSkillName(folder) === name) continue;
+    longer = toSkillName(`${folder}-${longer}`);
     if (!taken.has(longer)) return longer;
   }
   for (let count = 2; ; count++) {

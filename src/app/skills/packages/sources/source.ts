@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, isAbsolute, join, posix, relative, sep } from "node:path";
 import { SklError } from "../../../../domain/index.ts";
-import { fetchSnapshot, withoutPassword } from "../../../../git/index.ts";
+import { fetchSnapshot, removeUrlPassword } from "../../../../git/index.ts";
 import {
   type ArchiveFiles,
   type ParsedSkill,
@@ -10,22 +10,22 @@ import {
   parseSkillFolder,
   readArchive,
   serializeSkill,
-  slugOf,
+  toSkillName,
 } from "../../../../skills/package/index.ts";
-import { MOST_FILE_BYTES, type OnProgress, type PutFiles, patternCheck } from "../../library/index.ts";
+import { checkRe2Pattern, MOST_FILE_BYTES, type OnProgress, type PutFiles } from "../../library/index.ts";
 import { isGitUrl, parseSource, type SourceAddress } from "./address.ts";
 import { commitTree } from "./commit-tree.ts";
-import { type Entries, entriesByPlace, type FileTree, type Place, placesIn, readPlace } from "./file-tree.ts";
-import { folderTree } from "./folder-tree.ts";
+import { type Entries, type FileTree, groupEntriesByPlace, listPlacesIn, type Place, readPlace } from "./file-tree.ts";
+import { walkFolderTree } from "./folder-tree.ts";
 
 export interface FoundPackage {
-  /** This is the folder in the source; empty for its top. */
+  /** The folder in the source; empty for its top. */
   readonly place: string;
-  /** This is the place that a link stands for; null for a package of its own. */
+  /** The place that a link stands for; null for a package of its own. */
   readonly linkTo: string | null;
   /** Parses the package under a name. */
   parse(name: string): ParsedSkill;
-  /** Holds the files as they were; null for the JSON form, which has none. */
+  /** The files as they were; null for the JSON form, which has none. */
   readonly raw: PutFiles | null;
 }
 
@@ -50,7 +50,7 @@ export interface Reading {
 /** Reads the packages of a source that the lock names. Throws as `readSource`. */
 export function readLockedSource(origin: string, ref: string | null, reading: Reading): Promise<ReadSource> {
   return isGitOrigin(origin, ref)
-    ? fromGit({ kind: "git", url: origin, ref, folder: "" }, reading)
+    ? readSourceFromGit({ kind: "git", url: origin, ref, folder: "" }, reading)
     : readSource(origin, reading);
 }
 
@@ -60,34 +60,41 @@ export const isGitOrigin = (origin: string, ref: string | null): boolean => ref 
 /** Reads every package of a source. Throws NOT_FOUND, USAGE, GIT_FAILED, SKILL_UNUSABLE. */
 export async function readSource(source: string, reading: Reading): Promise<ReadSource> {
   const address = parseSource(source, reading.cwd, reading.env);
-  if (address.kind === "git") return fromGit(address, reading);
+  if (address.kind === "git") return readSourceFromGit(address, reading);
   const { path } = address;
   const found = await stat(path);
-  const local = { origin: withoutPassword(originOf(source, path, reading)), ref: null, commit: null };
+  const local = { origin: removeUrlPassword(toSourceOrigin(source, path, reading)), ref: null, commit: null };
   if (found.isDirectory()) {
-    const packages = await packagesOf(folderTree(path), { below: "", source: path, onProgress: reading.onProgress });
+    const packages = await findTreePackages(walkFolderTree(path), {
+      below: "",
+      source: path,
+      onProgress: reading.onProgress,
+    });
     return { ...local, top: basename(path), packages };
   }
-  if (found.isFile()) return { ...local, ...(await fromFile(path, found.size, reading.onProgress)) };
+  if (found.isFile()) return { ...local, ...(await readSourceFromFile(path, found.size, reading.onProgress)) };
   throw new SklError("SKILL_UNUSABLE", { message: `${source} is neither a folder nor a file.`, data: { source } });
 }
 
-function originOf(source: string, path: string, { cwd, top }: Reading): string {
+function toSourceOrigin(source: string, path: string, { cwd, top }: Reading): string {
   if (isAbsolute(source) || cwd === top) return source;
   const fromTop = top === null ? path : relative(top, path).split(sep).join("/");
   return top === null || fromTop.startsWith("../") ? fromTop : `./${fromTop}`;
 }
 
-async function fromGit(address: SourceAddress & { kind: "git" }, { onProgress }: Reading): Promise<ReadSource> {
+async function readSourceFromGit(
+  address: SourceAddress & { kind: "git" },
+  { onProgress }: Reading,
+): Promise<ReadSource> {
   const { url, ref, folder: below } = address;
-  const shown = withoutPassword(url);
+  const shown = removeUrlPassword(url);
   const folder = await mkdtemp(join(tmpdir(), "skl-import-"));
   try {
     onProgress(0, 1, `repository: ${shown}`);
     const snapshot = await fetchSnapshot(url, ref, join(folder, "repository"));
     try {
       const source = `${shown}${below === "" ? "" : `:${below}`}`;
-      const packages = await packagesOf(await commitTree(snapshot, shown), { below, source, onProgress });
+      const packages = await findTreePackages(await commitTree(snapshot, shown), { below, source, onProgress });
       const top =
         posix
           .basename(url.replace(/[/\\]+$/, ""))
@@ -111,19 +118,20 @@ interface Looking {
 /** All packages of a source are in memory together, so their size is limited. */
 const MOST_BYTES = 1024 * 1024 * 1024;
 
-async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking): Promise<FoundPackage[]> {
-  const places = placesIn(tree, below);
+async function findTreePackages(tree: FileTree, { below, source, onProgress }: Looking): Promise<FoundPackage[]> {
+  const places = listPlacesIn(tree, below);
   if (places.length === 0)
     throw new SklError("SKILL_UNUSABLE", {
       message: `${source} holds no SKILL.md, and no folder in it does.`,
       data: { source },
     });
   const packages: FoundPackage[] = [];
-  const entries = entriesByPlace(tree, places);
+  const entries = groupEntriesByPlace(tree, places);
   let total = 0;
   for (const [at, place] of places.entries()) {
     onProgress(at, places.length, "packages read");
-    const found = place.linkTo === null ? await foundAt(tree, place, entries.get(place.path) ?? []) : linkAt(place);
+    const found =
+      place.linkTo === null ? await readPackageAtPlace(tree, place, entries.get(place.path) ?? []) : linkAt(place);
     for (const bytes of found.raw?.files.values() ?? []) total += bytes.length;
     if (total > MOST_BYTES)
       throw new SklError("SKILL_UNUSABLE", {
@@ -136,9 +144,9 @@ async function packagesOf(tree: FileTree, { below, source, onProgress }: Looking
   return packages;
 }
 
-async function foundAt(tree: FileTree, place: Place, entries: Entries): Promise<FoundPackage> {
+async function readPackageAtPlace(tree: FileTree, place: Place, entries: Entries): Promise<FoundPackage> {
   const { files, links, unreadable, executables } = await readPlace(tree, place, entries);
-  const parse = (folder: string) => parseSkillFolder({ folder, files, links, unreadable }, patternCheck);
+  const parse = (folder: string) => parseSkillFolder({ folder, files, links, unreadable }, checkRe2Pattern);
   return { place: place.path, linkTo: null, parse, raw: { files, executables } };
 }
 
@@ -146,7 +154,7 @@ function linkAt({ path, linkTo }: Place): FoundPackage {
   return { place: path, linkTo, parse: () => ({ skill: null, problems: [] }), raw: null };
 }
 
-async function fromFile(
+async function readSourceFromFile(
   path: string,
   size: number,
   onProgress: OnProgress,
@@ -158,7 +166,7 @@ async function fromFile(
     });
   const bytes = await readFile(path);
   const file = basename(path);
-  const singlePackage = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
+  const toSinglePackage = (top: string, parsed: ParsedSkill, isNamed: boolean) => {
     const problems = parsed.problems.map((problem) => ({ ...problem, path: nameOfEntry(file, problem.path, isNamed) }));
     const parse = () => ({ skill: parsed.skill, problems });
     const { skill, executables } = parsed;
@@ -166,16 +174,16 @@ async function fromFile(
     return { top, packages: [{ place: "", linkTo: null, parse, raw }] };
   };
   if (path.endsWith(".json")) {
-    const parsed = parseJsonPackage(bytes.toString("utf8"), patternCheck);
-    return singlePackage(parsed.skill?.name ?? file, parsed, false);
+    const parsed = parseJsonPackage(bytes.toString("utf8"), checkRe2Pattern);
+    return toSinglePackage(parsed.skill?.name ?? file, parsed, false);
   }
   const archive = readArchive(bytes);
-  if (!archive.ok) return singlePackage(file, { skill: null, problems: [archive.error] }, true);
-  const tree = archiveTree(archive.value);
-  const folder = slugOf(file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, ""));
-  if (placesIn(tree, "").length === 0)
-    return singlePackage(folder, parseSkillFolder({ folder, files: archive.value.files }, patternCheck), false);
-  const packages = await packagesOf(tree, { below: "", source: path, onProgress });
+  if (!archive.ok) return toSinglePackage(file, { skill: null, problems: [archive.error] }, true);
+  const tree = toArchiveTree(archive.value);
+  const folder = toSkillName(file.replace(/(?:\.tar)?\.(?:zip|tgz|gz|tar|skill)$/i, ""));
+  if (listPlacesIn(tree, "").length === 0)
+    return toSinglePackage(folder, parseSkillFolder({ folder, files: archive.value.files }, checkRe2Pattern), false);
+  const packages = await findTreePackages(tree, { below: "", source: path, onProgress });
   return { top: nameIn(archive.value.files, folder), packages };
 }
 
@@ -185,13 +193,13 @@ function nameOfEntry(file: string, path: string, isEntry: boolean): string {
   return isEntry ? `${file}: ${path}` : path;
 }
 
-function archiveTree({ files, executables }: ArchiveFiles): FileTree {
-  const bytesOf = (path: string) => files.get(path) ?? new Uint8Array();
+function toArchiveTree({ files, executables }: ArchiveFiles): FileTree {
+  const readArchiveBytes = (path: string) => files.get(path) ?? new Uint8Array();
   return {
     entries: new Map([...files.keys()].map((path) => [path, { kind: "file", isExecutable: executables.has(path) }])),
     unreadable: new Map(),
-    sizeOf: async (path) => bytesOf(path).length,
-    read: async (path) => bytesOf(path),
+    sizeOf: async (path) => readArchiveBytes(path).length,
+    read: async (path) => readArchiveBytes(path),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   type Json,
 } from "../../../../skills/run/index.ts";
 import { runInSandbox } from "./sandbox.ts";
-import { wasmBinary } from "./wasm-binary.ts";
+import { compileWasmBinary } from "./wasm-binary.ts";
 
 type Answer =
   | { readonly kind: "returned"; readonly json: string; readonly lines: string[]; readonly droppedLines: number }
@@ -37,23 +37,28 @@ const noConsole: GuestConsole = { lines: [], droppedLines: 0 };
  */
 export const javascriptGuest: Guest = {
   run: async (code, input, limits, host) => {
-    const module = await wasmBinary("javascript", limits.memoryBytes + engineBytes);
+    const module = await compileWasmBinary("javascript", limits.memoryBytes + engineBytes);
     const functions = JSON.stringify({ functions: hostFunctions, aliases: hostAliases });
     const data = { module, code, input: JSON.stringify(input), limits, functions };
-    const outcome = await runInSandbox({ worker, data, timeMs: limits.timeMs + graceMs, answer: answering(host) });
+    const outcome = await runInSandbox({
+      worker,
+      data,
+      timeMs: limits.timeMs + graceMs,
+      answer: createHostAnswerer(host),
+    });
     switch (outcome.kind) {
       case "answered":
-        return outcomeOf(outcome.message as Answer);
+        return toGuestOutcome(outcome.message as Answer);
       case "overdue":
-        return stoppedOutcome("time", overdueMessage(limits));
+        return createStoppedOutcome("time", describeOverdue(limits));
       case "died":
-        return stoppedOutcome("memory", `The code ended its thread: ${outcome.message}.`);
+        return createStoppedOutcome("memory", `The code ended its thread: ${outcome.message}.`);
     }
   },
 };
 
 /** Answers the questions of one script, up to the number that nodes may ask, too. */
-function answering(host: HostCall) {
+function createHostAnswerer(host: HostCall) {
   let calls = 0;
   return async (question: unknown) => {
     calls += 1;
@@ -67,15 +72,15 @@ function answering(host: HostCall) {
   };
 }
 
-function overdueMessage({ timeMs }: GuestLimits): string {
+function describeOverdue({ timeMs }: GuestLimits): string {
   return `The code ran longer than ${timeMs} ms, inside of one built-in function.`;
 }
 
-function stoppedOutcome(by: GuestStop, message: string): GuestOutcome {
+function createStoppedOutcome(by: GuestStop, message: string): GuestOutcome {
   return { kind: "stopped", by, message, console: noConsole };
 }
 
-function outcomeOf(answer: Answer): GuestOutcome {
+function toGuestOutcome(answer: Answer): GuestOutcome {
   const console = { lines: answer.lines, droppedLines: answer.droppedLines };
   return answer.kind === "returned"
     ? { kind: "returned", value: JSON.parse(answer.json) as Json, console }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../../../skills/run/index.ts";
  * Changes a schema into the form that providers take for structured output: objects are closed and all their properties required. An
  * answer that satisfies it also satisfies the asserted schema, by which it is judged in the end.
  */
-export function providerSchema(schema: JsonObject): JsonObject {
+export function toProviderSchema(schema: JsonObject): JsonObject {
   return closeObjects(schema) as JsonObject;
 }
 

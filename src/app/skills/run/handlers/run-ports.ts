@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Model } from "../../../../llm/index.ts";
 import type { Guest, NodeRuntime, PythonSidecar, RunPorts, TraceStore } from "../../../../skills/run/index.ts";
 import { javascriptGuest } from "./javascript-guest.ts";
-import { skillModel } from "./skill-model.ts";
+import { adaptSkillModel } from "./skill-model.ts";
 import { createTemplateEngine } from "./template-engine.ts";
 
 /** Runs Python, and decides what scripts may call outside. */
@@ -18,7 +18,7 @@ export interface RunSurroundings {
   readonly traces: TraceStore;
   /** Aborts a question to the model. */
   readonly signal?: AbortSignal | undefined;
-  /** This is the capability runtime; without it no node runs. */
+  /** The capability runtime; without it no node runs. */
   readonly nodes?: NodeRuntime | null;
   /** Without it there is no Python, and scripts may call nothing. */
   readonly scripts?: ScriptRuntime;
@@ -32,8 +32,8 @@ export function runPorts({ model, traces, signal, nodes, scripts, sidecar }: Run
       if (language === "javascript") return javascriptGuest;
       return scripts === undefined ? "Python does not run here." : scripts.python();
     },
-    hostOf: scripts?.hostOf ?? (async () => ({ call: nothingGranted, usages: [] })),
-    model: model === null ? null : skillModel(model, signal),
+    hostOf: scripts?.hostOf ?? (async () => ({ call: grantNothing, usages: [] })),
+    model: model === null ? null : adaptSkillModel(model, signal),
     sidecar: sidecar ?? null,
     nodes: nodes ?? null,
     traces,
@@ -42,4 +42,4 @@ export function runPorts({ model, traces, signal, nodes, scripts, sidecar }: Run
   };
 }
 
-const nothingGranted = async (name: string) => ({ error: `${name} is not granted here.` });
+const grantNothing = async (name: string) => ({ error: `${name} is not granted here.` });

@@ -1,5 +1,5 @@
 import { MessageChannel, Worker } from "node:worker_threads";
-import { messageOf } from "../../../../domain/index.ts";
+import { describeThrown } from "../../../../domain/index.ts";
 
 export type SandboxOutcome =
   | { readonly kind: "answered"; readonly message: unknown }
@@ -20,7 +20,7 @@ export interface SandboxJob {
 }
 
 /**
- * Runs one job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexOf` over a long
+ * Runs one job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexScopeDefinitions` over a long
  * text asked QuickJS's interrupt handler once in two minutes. Ending the thread works at any point.
  * Threads get no environment, no arguments and no standard output, since other programs read the output of skl.
  */
@@ -61,7 +61,7 @@ export function runInSandbox({ worker: file, data, timeMs, answer }: SandboxJob)
       Atomics.add(answered, 0, 1);
       Atomics.notify(answered, 0);
     });
-    worker.once("error", (error) => end({ kind: "died", message: messageOf(error) }));
+    worker.once("error", (error) => end({ kind: "died", message: describeThrown(error) }));
     worker.once("exit", () => end({ kind: "died", message: "it ended without an answer" }));
   });
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../../../domain/index.ts";
 import type { Model, ModelOutcome } from "../../../../llm/index.ts";
 import type { Json, JsonObject, ModelReply, SkillModel } from "../../../../skills/run/index.ts";
-import { providerSchema } from "./provider-schema.ts";
+import { toProviderSchema } from "./provider-schema.ts";
 
 const maxOutputTokens = 8_000;
 
@@ -26,17 +26,17 @@ const judgeInstructions =
  * Adapts a model to the port of skills. A rendered prompt, the material beside instructions and the output to judge are data, so they
  * are in the user's message only.
  */
-export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
+export function adaptSkillModel(model: Model, signal?: AbortSignal): SkillModel {
   return {
     id: model.name,
     complete: async ({ instructions, prompt, schema }) => {
       const system = instructions === null ? stepInstructions : `${instructions}\n\n${dataInstructions}`;
       const question = { system, prompt, maxOutputTokens };
-      if (schema === null) return replyOf(await model.ask({ ...question, schema }, signal), (text) => text);
+      if (schema === null) return toModelReply(await model.ask({ ...question, schema }, signal), (text) => text);
       const outcome = await model.ask(
         {
           ...question,
-          schema: providerSchema(schema),
+          schema: toProviderSchema(schema),
           schemaName: "skill_output",
           // Any object or text is an answer: the assertions judge its form, and an answer that fails one should be shown.
           isAnswer: isObject,
@@ -44,7 +44,7 @@ export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
         },
         signal,
       );
-      return replyOf(outcome, (value) => value);
+      return toModelReply(outcome, (value) => value);
     },
     judge: async ({ question, output }) => {
       const outcome = await model.ask(
@@ -58,12 +58,12 @@ export function skillModel(model: Model, signal?: AbortSignal): SkillModel {
         },
         signal,
       );
-      return replyOf(outcome, (value) => (isObject(value) ? (value.answer ?? null) : null));
+      return toModelReply(outcome, (value) => (isObject(value) ? (value.answer ?? null) : null));
     },
   };
 }
 
-function replyOf(outcome: ModelOutcome, outputOf: (value: Json) => Json): ModelReply {
+function toModelReply(outcome: ModelOutcome, outputOf: (value: Json) => Json): ModelReply {
   const { inputTokens, outputTokens, costUsd } = outcome.usage;
   const usage = { inputTokens, outputTokens, costUsd };
   // The value is parsed JSON or a text.

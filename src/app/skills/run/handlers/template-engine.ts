@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../../../domain/index.ts";
 import type { TemplateEngine, TemplateRequest } from "../../../../skills/run/index.ts";
-import { type ArtifactFailure, failure, missingNames } from "../../../../skills/run/index.ts";
+import { type ArtifactFailure, buildArtifactFailure, listMissingNames } from "../../../../skills/run/index.ts";
 import { runInSandbox, type SandboxOutcome } from "./sandbox.ts";
-import { type TemplateError, templateFailure } from "./template-failure.ts";
-import { wasmBinary } from "./wasm-binary.ts";
+import { createTemplateFailure, type TemplateError } from "./template-failure.ts";
+import { compileWasmBinary } from "./wasm-binary.ts";
 
 export interface TemplateLimits {
   /** Counts the characters of one template. */
@@ -34,13 +34,13 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
   return {
     render: async (request) => {
       const variables = JSON.stringify(request.variables);
-      const refused = refusal(request, variables.length, limits);
+      const refused = findTemplateRefusal(request, variables.length, limits);
       if (refused !== null) return err(refused);
       if (!hasSyntax(request.source)) return ok(request.source.replace(/\r?\n$/, ""));
-      const module = await wasmBinary("templates", limits.memoryBytes);
+      const module = await compileWasmBinary("templates", limits.memoryBytes);
       const { source, library } = request;
       const data = { module, source, variables, library: [...library], fuel: limits.fuel };
-      return resultOf(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
+      return toTemplateResult(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
     },
   };
 }
@@ -49,56 +49,77 @@ export function createTemplateEngine(limits: TemplateLimits = templateLimits): T
 const ALWAYS = /syntax error|unknown (?:filter|test|function|method)/i;
 
 /** Returns why a template cannot be rendered with any input; null if it can be parsed. */
-export async function templateProblem(
+export async function findTemplateProblem(
   request: TemplateRequest,
   limits: TemplateLimits = templateLimits,
 ): Promise<ArtifactFailure | null> {
   const { source, library } = request;
-  const tooLong = refusal({ ...request, source: source.length > limits.sourceChars ? source : "" }, 0, limits);
+  const tooLong = findTemplateRefusal(
+    { ...request, source: source.length > limits.sourceChars ? source : "" },
+    0,
+    limits,
+  );
   if (tooLong !== null) return tooLong;
   if (!hasSyntax(source)) return null;
-  const module = await wasmBinary("templates", limits.memoryBytes);
+  const module = await compileWasmBinary("templates", limits.memoryBytes);
   const data = { module, source, variables: "{}", library: [...library], fuel: limits.fuel };
-  const rendered = resultOf(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
+  const rendered = toTemplateResult(await runInSandbox({ worker, data, timeMs: limits.timeMs }), request, limits);
   return rendered.ok || !ALWAYS.test(rendered.error.message) ? null : rendered.error;
 }
 
 /** A text without template syntax renders to itself, less the last line break; no thread is started for it. */
 const hasSyntax = (source: string): boolean => /\{[{%#]/.test(source);
 
-function refusal(request: TemplateRequest, variablesChars: number, limits: TemplateLimits): ArtifactFailure | null {
+function findTemplateRefusal(
+  request: TemplateRequest,
+  variablesChars: number,
+  limits: TemplateLimits,
+): ArtifactFailure | null {
   const { name, source, library } = request;
   const tooLong = [[name, source] as const, ...library].find(([, text]) => text.length > limits.sourceChars);
   if (tooLong !== undefined) {
     const [which, text] = tooLong;
-    return failure(
+    return buildArtifactFailure(
       "TEMPLATE_LIMIT",
       `The template "${which}" has ${text.length} characters; ${limits.sourceChars} are taken.`,
     );
   }
   if (variablesChars > limits.variablesChars) {
-    return failure("TEMPLATE_LIMIT", `The input has ${variablesChars} characters; ${limits.variablesChars} are taken.`);
+    return buildArtifactFailure(
+      "TEMPLATE_LIMIT",
+      `The input has ${variablesChars} characters; ${limits.variablesChars} are taken.`,
+    );
   }
-  const missing = missingNames(source, request.variables);
+  const missing = listMissingNames(source, request.variables);
   if (missing.length === 0) return null;
   const names = missing.map((path) => `\`${path}\``).join(", ");
-  return failure("TEMPLATE_VARIABLE_MISSING", `The template "${name}" uses ${names}, which the input does not have.`);
+  return buildArtifactFailure(
+    "TEMPLATE_VARIABLE_MISSING",
+    `The template "${name}" uses ${names}, which the input does not have.`,
+  );
 }
 
-function resultOf(
+function toTemplateResult(
   outcome: SandboxOutcome,
   { name }: TemplateRequest,
   limits: TemplateLimits,
 ): Result<string, ArtifactFailure> {
   if (outcome.kind === "overdue") {
-    return err(failure("TEMPLATE_LIMIT", `The template "${name}" did not end within ${limits.timeMs / 1000} seconds.`));
+    return err(
+      buildArtifactFailure(
+        "TEMPLATE_LIMIT",
+        `The template "${name}" did not end within ${limits.timeMs / 1000} seconds.`,
+      ),
+    );
   }
   if (outcome.kind === "died") {
-    return err(failure("TEMPLATE_LIMIT", `The template "${name}" could not be rendered: ${outcome.message}.`));
+    return err(
+      buildArtifactFailure("TEMPLATE_LIMIT", `The template "${name}" could not be rendered: ${outcome.message}.`),
+    );
   }
   const answer = outcome.message as { kind: "rendered"; text: string } | ({ kind: "failed" } & TemplateError);
-  if (answer.kind === "failed") return err(templateFailure(name, answer, limits.memoryBytes));
+  if (answer.kind === "failed") return err(createTemplateFailure(name, answer, limits.memoryBytes));
   if (answer.text.length <= limits.outputChars) return ok(answer.text);
   const found = `${answer.text.length} characters; ${limits.outputChars} are taken`;
-  return err(failure("TEMPLATE_LIMIT", `The template "${name}" renders to ${found}.`));
+  return err(buildArtifactFailure("TEMPLATE_LIMIT", `The template "${name}" renders to ${found}.`));
 }

@@ -9,7 +9,7 @@ function run(code: string, input: Json = null, more: Partial<GuestLimits> = {}, 
   return javascriptGuest.run(code, input, { ...limits, ...more }, host);
 }
 
-async function resultOf(code: string, input: Json = null): Promise<unknown> {
+async function runGuestForResult(code: string, input: Json = null): Promise<unknown> {
   const outcome = await run(code, input);
   return outcome.kind === "returned" ? outcome.value : `${outcome.by}: ${outcome.message}`;
 }
@@ -30,7 +30,7 @@ describe("the result", () => {
     ["is null without one", "const a = 1;", null, null],
     ["keeps text exactly", "input", "\u2028'\"`\u0024{1}\\ \u{1F600}\0", "\u2028'\"`\u0024{1}\\ \u{1F600}\0"],
   ])("%s", async (_, code, input, expected) => {
-    expect(await resultOf(code, input)).toEqual(expected);
+    expect(await runGuestForResult(code, input)).toEqual(expected);
   });
 
   test("the console is kept, up to its limit", async () => {
@@ -40,7 +40,7 @@ describe("the result", () => {
 
   test("runs share nothing", async () => {
     await run("globalThis.left = 1; Array.prototype.left = 1");
-    expect(await resultOf("[typeof left, [].left === undefined]")).toEqual(["undefined", true]);
+    expect(await runGuestForResult("[typeof left, [].left === undefined]")).toEqual(["undefined", true]);
   });
 });
 
@@ -71,7 +71,7 @@ describe("guest code is stopped", () => {
       message: "The code ran longer than 500 ms.",
     });
     expect(await run("new ArrayBuffer(20e6).byteLength")).toMatchObject({ message: "The code needs more than 16 MB." });
-    expect(await resultOf("new ArrayBuffer(8e6).byteLength")).toBe(8e6);
+    expect(await runGuestForResult("new ArrayBuffer(8e6).byteLength")).toBe(8e6);
   });
 
   test("inside of built-ins that never ask whether to go on", async () => {
@@ -106,11 +106,11 @@ describe("the host's functions", () => {
   });
 
   test("an argument that is missing is an error of the script", async () => {
-    expect(await resultOf("skl.get_page()")).toBe("threw: TypeError: get_page needs slug (line 1)");
+    expect(await runGuestForResult("skl.get_page()")).toBe("threw: TypeError: get_page needs slug (line 1)");
   });
 
   test("what is submitted last counts more than `result` and the last value", async () => {
-    expect(await resultOf("skl.submit(1); skl.submit({ a: 2 }); result = 3; 4")).toEqual({ a: 2 });
+    expect(await runGuestForResult("skl.submit(1); skl.submit({ a: 2 }); result = 3; 4")).toEqual({ a: 2 });
   });
 
   test("the time in which the host answers does not count, and the script's own does", async () => {
@@ -148,7 +148,7 @@ describe("guest code reaches nothing outside", () => {
     "import_meta",
     "navigator",
   ])("%s is not there", async (name) => {
-    expect(await resultOf(`typeof ${name}`)).toBe("undefined");
+    expect(await runGuestForResult(`typeof ${name}`)).toBe("undefined");
   });
 
   test.each([
@@ -171,7 +171,7 @@ describe("guest code reaches nothing outside", () => {
       "Error.prepareStackTrace = (e, s) => s; let s; try { null.x } catch (e) { s = e.stack } result = Array.isArray(s) && s.some((f) => f.getThis?.() ?.process) ? 'in' : 'refused'",
     ],
   ])("%s", async (_, code) => {
-    expect(String(await resultOf(code))).toMatch(/^refused$|^syntax/);
+    expect(String(await runGuestForResult(code))).toMatch(/^refused$|^syntax/);
   });
 
   test.each([
@@ -191,15 +191,15 @@ describe("guest code reaches nothing outside", () => {
   });
 
   test("a replaced JSON.stringify does not write the result", async () => {
-    expect(await resultOf("JSON.stringify = () => '{\"forged\":1}'; result = { a: 1 }")).toEqual({ a: 1 });
+    expect(await runGuestForResult("JSON.stringify = () => '{\"forged\":1}'; result = { a: 1 }")).toEqual({ a: 1 });
   });
 
   test("input is data, whatever it looks like", async () => {
     const input = "'); result = 'taken'; ('";
-    expect(await resultOf("result = { given: input }", input)).toEqual({ given: input });
+    expect(await runGuestForResult("result = { given: input }", input)).toEqual({ given: input });
   });
 
   test("nothing of the guest gets to standard output", async () => {
-    expect(await resultOf("typeof print === 'function' ? print('x') : 1; result = 2")).toBe(2);
+    expect(await runGuestForResult("typeof print === 'function' ? print('x') : 1; result = 2")).toBe(2);
   });
 });

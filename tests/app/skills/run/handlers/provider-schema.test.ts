@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { providerSchema } from "../../../../../src/app/skills/run/handlers/provider-schema.ts";
+import { toProviderSchema } from "../../../../../src/app/skills/run/handlers/provider-schema.ts";
 
 test("objects are closed and their properties required, at any depth; all else stays", () => {
   const one = { type: "object", properties: { a: { type: "string" } } };
@@ -8,7 +8,7 @@ test("objects are closed and their properties required, at any depth; all else s
     required: ["list"],
     properties: { list: { type: "array", items: one }, free: { type: "object" } },
   };
-  expect(providerSchema(schema)).toEqual({
+  expect(toProviderSchema(schema)).toEqual({
     type: "object",
     required: ["list", "free"],
     additionalProperties: false,

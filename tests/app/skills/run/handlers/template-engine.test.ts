@@ -8,7 +8,7 @@ function render(source: string, variables: JsonObject = {}, library: Readonly<Re
   return engine.render({ name: "Prompt", source, variables, library: new Map(Object.entries(library)) });
 }
 
-async function codeOf(...args: Parameters<typeof render>): Promise<string> {
+async function renderForCode(...args: Parameters<typeof render>): Promise<string> {
   const result = await render(...args);
   return result.ok ? `rendered ${result.value.slice(0, 80)}` : result.error.code;
 }
@@ -118,11 +118,11 @@ describe("a hostile template ends with an error", () => {
     ["globals of Node", "{{ process }}", "TEMPLATE_VARIABLE_MISSING"],
     ["a template that is too long", "x".repeat(templateLimits.sourceChars + 1), "TEMPLATE_LIMIT"],
   ])("%s", async (_, source, code) => {
-    expect(await codeOf(source, { x: { a: 1 } })).toBe(code);
+    expect(await renderForCode(source, { x: { a: 1 } })).toBe(code);
   });
 
   test("a template that includes itself", async () => {
-    expect(await codeOf('{% include "Me" %}', {}, { Me: '{% include "Me" %}' })).toBe("TEMPLATE_LIMIT");
+    expect(await renderForCode('{% include "Me" %}', {}, { Me: '{% include "Me" %}' })).toBe("TEMPLATE_LIMIT");
   });
 
   test("time: expensive steps that the fuel counts as few", async () => {
@@ -146,11 +146,11 @@ describe("a hostile template ends with an error", () => {
     expect(await small.render({ name: "Big", source, variables: {}, library: new Map() })).toMatchObject({
       error: { code: "TEMPLATE_LIMIT", message: 'The template "Big" needs more than 4 MB.' },
     });
-    expect(await codeOf(source)).toBe("rendered 16777216");
+    expect(await renderForCode(source)).toBe("rendered 16777216");
   });
 
   test("and the next one is rendered", async () => {
-    await codeOf(`${doubling(40)}`);
-    expect(await codeOf("fine")).toBe("rendered fine");
+    await renderForCode(`${doubling(40)}`);
+    expect(await renderForCode("fine")).toBe("rendered fine");
   });
 });
