@@ -3,7 +3,7 @@ import { hearChanges } from "../app/changes/index.ts";
 import { toSklError } from "../app/ground/index.ts";
 import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
 import type { WatchOutput } from "../domain/index.ts";
-import { type Document, line, renderErrorReport, toText, watchDocument } from "../report/index.ts";
+import { type Document, line, renderErrorReport, renderWatch, toText } from "../report/index.ts";
 import { type GlobalOptions, pickTextStyle, write } from "./output.ts";
 
 const LOCAL_MS = 2000;
@@ -114,7 +114,7 @@ class WatchScreen {
     try {
       const output = await watchOnce({ cwd, offline, known: this.#known });
       if (!offline) this.#noteRemote(output);
-      this.#shown = watchDocument(output);
+      this.#shown = renderWatch(output);
     } catch (cause) {
       const { code, message, fix, data } = toSklError(cause);
       this.#shown = renderErrorReport({ code, message, fix, data: { ...data } });

@@ -5,7 +5,7 @@ import { bad, type Document, dim, type Line, line, strong, warn, warned } from "
 import { formatDuration } from "./words.ts";
 
 /** Shows what somebody should know before editing files, and how old that is; of files that may not be edited only why. */
-export function hintDocument({ files, notes, age_s, warnings }: HintOutput): Document {
+export function renderHint({ files, notes, age_s, warnings }: HintOutput): Document {
   const age =
     age_s === null
       ? "The remote was never asked from here, so nothing is known of what others do: `skl status`."

@@ -14,7 +14,7 @@ export function renderInbox(output: InboxOutput, verbose = false): Document {
 }
 
 /** Shows what changed for an agent, with what it does next. */
-export function waitDocument({ events, more, timed_out, warnings }: WaitOutput): Document {
+export function renderWait({ events, more, timed_out, warnings }: WaitOutput): Document {
   return [
     ...(timed_out ? [line(0, "The time is over, and nothing has changed.")] : []),
     ...events.flatMap(({ text, next }) => [line(0, text), ...next.map((command) => line(2, dim(`Next: ${command}`)))]),
@@ -47,7 +47,7 @@ export function renderOverlapLines(overlaps: readonly Overlap[] = [], indent: nu
 }
 
 /** Returns the overlaps of a piece of work with that of others. */
-export function overlapsDocument(overlaps: readonly Overlap[]): Document {
+export function renderOverlaps(overlaps: readonly Overlap[]): Document {
   return renderOverlapLines(overlaps, 0);
 }
 

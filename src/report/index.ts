@@ -1,13 +1,13 @@
 /** Builds documents of results, and writes them for people and for other programs. */
 
-export { checkDocument } from "./check/document.ts";
+export { renderCheck } from "./check/document.ts";
 export {
   type CheckAnnotation,
   checkAnnotations,
   checkRunText,
   renderReportComment,
 } from "./check/github.ts";
-export { hookDocument, renderForetoldReview } from "./check/push.ts";
+export { renderForetoldReview, renderHook } from "./check/push.ts";
 export type { CheckText } from "./check-text.ts";
 export { renderCodeRules, renderCodeRuleTests } from "./code-rules.ts";
 export { type ConfigRow, renderConfigExplanation } from "./config.ts";
@@ -23,9 +23,9 @@ export { renderDigestIssue } from "./github/digest-issue.ts";
 export { renderHelp } from "./github/help.ts";
 export { renderPullRequestReview } from "./github/pull-request.ts";
 export { renderReply } from "./github/reply.ts";
-export { hintDocument } from "./hint.ts";
-export { overlapsDocument, renderInbox, waitDocument } from "./inbox.ts";
-export { initDocument } from "./init.ts";
+export { renderHint } from "./hint.ts";
+export { renderInbox, renderOverlaps, renderWait } from "./inbox.ts";
+export { renderInit } from "./init.ts";
 export {
   renderAgreement,
   renderAgreementList,
@@ -33,12 +33,12 @@ export {
   renderIntent,
   renderIntentList,
 } from "./intents.ts";
-export { noteDocument, renderNotes, renderToldNotes } from "./notes.ts";
-export { planDocument } from "./plan.ts";
+export { renderNote, renderNotes, renderToldNotes } from "./notes.ts";
+export { renderPlan } from "./plan.ts";
 export { createProgress, type Progress } from "./progress.ts";
-export { queueDocument, renderProposal } from "./queue.ts";
+export { renderProposal, renderQueue } from "./queue.ts";
 export { renderResolutions, renderRevertedFiles } from "./resolutions.ts";
-export { renderReviewSummary, reviewDocument } from "./review.ts";
+export { renderReview, renderReviewSummary } from "./review.ts";
 export { type IssueText, renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "./rfc/issue.ts";
 export { renderRfcCheck, renderRfcInTerminal } from "./rfc/terminal.ts";
 export {
@@ -49,14 +49,14 @@ export {
   renderRfcResolution,
 } from "./rfcs.ts";
 export { renderSarif } from "./sarif.ts";
-export { renderScopes, scopeLintDocument, scopeMigrationDocument } from "./scopes.ts";
-export { renderImpact, stateDocument, stateEntryDocument, stateSyncDocument } from "./state.ts";
+export { renderScopeLint, renderScopeMigration, renderScopes } from "./scopes.ts";
+export { renderImpact, renderStateEntry, renderStateListing, renderStateSync } from "./state.ts";
 export { renderStats } from "./stats.ts";
 export { renderDoctorReport, renderStatus } from "./status.ts";
-export { importsDocument, renderSyntaxDiff } from "./syntax.ts";
-export { claimDocument, renderTaskPool, renderTasks } from "./tasks.ts";
+export { renderImports, renderSyntaxDiff } from "./syntax.ts";
+export { renderClaim, renderTaskPool, renderTasks } from "./tasks.ts";
 export { escapeHiddenCharacters, escapeNonAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { renderUninstall } from "./uninstall.ts";
-export { watchDocument } from "./watch.ts";
+export { renderWatch } from "./watch.ts";
 export { renderReapedWorkTrees, renderRestoredWorkTree, renderWorkTreeList } from "./worktrees.ts";

@@ -3,7 +3,7 @@ import { type Document, dim, type Line, line, renderCommandLine, sign, strong, w
 import { formatCount } from "./words.ts";
 
 /** Shows what `skl init` wrote or, in a dry run, would write, and the next step. */
-export function initDocument(output: InitOutput, isDryRun = false): Document {
+export function renderInit(output: InitOutput, isDryRun = false): Document {
   const { written, kept, hook, scan, agents, me } = output;
   const mark = isDryRun ? dim("+") : sign("pass");
   const ofAgents = agents?.files.some(isDone) ? " and what is written for agents" : "";

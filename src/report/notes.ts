@@ -24,7 +24,7 @@ export function renderNotes({ notes, age_s, warnings }: NotesOutput): Document {
 }
 
 /** Shows what became of one note. */
-export function noteDocument({ note, changed, ended, warnings }: NoteOutput): Document {
+export function renderNote({ note, changed, ended, warnings }: NoteOutput): Document {
   const how = ended
     ? "It has ended."
     : `${changed ? "The others see it now" : "It was on record already"}; \`skl note end ${note.id}\` ends it.`;

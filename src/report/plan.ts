@@ -8,7 +8,7 @@ const UNNEEDED_SHOWN = 5;
 type PlannedTask = TaskPlanOutput["tasks"][number];
 
 /** Shows proposed tasks with the reasons for their files, their order, and the commands that create them. */
-export function planDocument(plan: TaskPlanOutput): Document {
+export function renderPlan(plan: TaskPlanOutput): Document {
   const { request, tasks, considered, warnings, ranked_by } = plan;
   const ranking = ranked_by === "deterministic" ? "" : `, chosen by ${ranked_by}`;
   const head = tasks.length === 0 ? "No tasks" : `${formatCount(tasks.length, "task")}, none created yet${ranking}`;

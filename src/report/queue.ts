@@ -7,7 +7,7 @@ import { blank, type Document, dim, good, type Line, line, plain, warn } from ".
 import { shortenCommitId } from "./words.ts";
 
 /** Shows what waits for review, a line for each branch, and the branches that were rejected. */
-export function queueDocument(output: QueueOutput, verbose = false): Document {
+export function renderQueue(output: QueueOutput, verbose = false): Document {
   const { unresolved, limit, changes } = output;
   const full = unresolved >= limit;
   const load = `${unresolved} of ${limit} branches wait${full ? ": pushes of agents stop until some are reviewed" : ""}`;

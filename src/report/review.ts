@@ -39,7 +39,7 @@ interface Outcome {
 
 /** Renders a session for the summary of its job. */
 export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): string {
-  return toMarkdown(reviewDocument(output, { links }));
+  return toMarkdown(renderReview(output, { links }));
 }
 
 interface Reader {
@@ -53,7 +53,7 @@ interface Reader {
  * Returns what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
  * act. In the details every file has its decision.
  */
-export function reviewDocument(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
+export function renderReview(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
   const {
     notices = [],
     reconciled = [],

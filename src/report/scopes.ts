@@ -36,7 +36,7 @@ function scopeLines(scope: ScopeList["scopes"][number]) {
 }
 
 /** Shows the problems of the scope definitions, the errors first. */
-export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
+export function renderScopeLint({ problems }: ScopeLintOutput): Document {
   if (problems.length === 0) return [line(0, good("The scopes have no problems."))];
   return renderGradedProblems(
     problems.map((problem) => ({ ...problem, place: [problem.scope, problem.path].filter(Boolean).join(", ") })),
@@ -44,7 +44,7 @@ export function scopeLintDocument({ problems }: ScopeLintOutput): Document {
 }
 
 /** Shows which State entries get another scope, which keep theirs, and how to take it back. */
-export function scopeMigrationDocument({ relabelled, kept, dry_run, undo }: ScopeMigrateOutput): Document {
+export function renderScopeMigration({ relabelled, kept, dry_run, undo }: ScopeMigrateOutput): Document {
   const entries = formatCount(relabelled.length, "State entry", "State entries");
   const verb = dry_run ? "would get another scope" : "got another scope";
   const moves = relabelled.map(({ path, from, to }) => line(2, `${path}  ${from} → ${to}`));

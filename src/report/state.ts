@@ -21,13 +21,13 @@ import { describeUncertainty, formatCount } from "./words.ts";
 
 const LISTED = 20;
 
-export function stateDocument(entries: readonly StateEntry[]): Document {
+export function renderStateListing(entries: readonly StateEntry[]): Document {
   if (entries.length === 0) return [line(0, dim("State has no entries here."))];
   return [line(0, `State: ${formatCount(entries.length, "entry")}`), blank, renderEntryTable(entries)];
 }
 
 /** Shows what `skl state sync` took up or, in a dry run, would take up. */
-export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOutput): Document {
+export function renderStateSync({ differences, folded, dry_run }: StateSyncOutput): Document {
   const records = formatCount(folded.length, "record");
   const taken = line(0, dry_run ? `${records} would be written to the base.` : `${records} written to the base.`);
   const takenLines = folded.length === 0 ? [] : [taken];
@@ -43,7 +43,7 @@ export function stateSyncDocument({ differences, folded, dry_run }: StateSyncOut
 }
 
 /** Shows one State entry with everything that is known about its file. */
-export function stateEntryDocument(entry: StateEntry): Document {
+export function renderStateEntry(entry: StateEntry): Document {
   return [
     renderHeadingLine(entry.id, entry.path),
     ...renderFieldLines([

@@ -78,7 +78,7 @@ function renderSignatureChange({ symbol, kind, before, after, line: at }: Signat
 }
 
 /** Shows the imports of files and the files or packages that they reach. */
-export function importsDocument({ files }: ImportsOutput): Document {
+export function renderImports({ files }: ImportsOutput): Document {
   if (files.length === 0) return [line(0, dim("There are no files whose imports skl reads."))];
   return files.flatMap((file, index) => [...(index > 0 ? [blank] : []), ...importLines(file)]);
 }

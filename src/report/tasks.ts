@@ -35,7 +35,7 @@ export function renderTaskPool({ free, taken }: TaskPoolOutput): Document {
 }
 
 /** Shows what became of a claim. */
-export function claimDocument({ task, owner, lease_until, title, branch, why, files }: TaskClaimOutput): Document {
+export function renderClaim({ task, owner, lease_until, title, branch, why, files }: TaskClaimOutput): Document {
   if (task === null) return [line(0, why)];
   const who = owner === null ? "nobody's" : `${owner}'s${lease_until === null ? "" : `, kept until ${lease_until}`}`;
   return [

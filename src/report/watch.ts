@@ -7,7 +7,7 @@ import { bad, type Document, dim, type Line, line, plain, strong, warn, warned }
 import { formatCount, formatDuration } from "./words.ts";
 
 /** Shows one look at everything that is under way: what has to be acted on comes first. */
-export function watchDocument(output: WatchOutput): Document {
+export function renderWatch(output: WatchOutput): Document {
   return [
     renderWatchHead(output),
     ...section("Overlaps", output.overlaps.flatMap(renderWatchedOverlap)),

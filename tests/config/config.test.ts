@@ -90,11 +90,11 @@ describe("the config folder", () => {
   describe("when others import it", () => {
     it("offers these names", () => {
       expect(Object.keys(config).sort()).toEqual([
-        "configValue",
-        "effectiveConfig",
+        "computeEffectiveConfig",
         "explainConfig",
+        "findConfigValue",
         "parseConfig",
-        "withSetting",
+        "replaceSetting",
       ]);
     });
   });

@@ -21,7 +21,7 @@ const entry = (uncertainty_level: number) => ({
 
 describe("uncertainty", () => {
   it("is proved by people's commands and by the reading of evidence only", () => {
-    expect(listCallingFiles("personReviewed")).toEqual([
+    expect(listCallingFiles("provePersonReviewed")).toEqual([
       "app/decisions/rfc-resolve.ts",
       "app/review/merged-state.ts",
       "app/state/entry-review.ts",

@@ -7,6 +7,9 @@ describe("the knowledge folder", () => {
       expect(Object.keys(knowledge).sort()).toEqual([
         "indexScopes",
         "isShared",
+        "listOwningScopes",
+        "listTypoWarnings",
+        "omitYieldingClaims",
         "parseAdr",
         "parseAgreement",
         "parseClaim",
@@ -22,14 +25,11 @@ describe("the knowledge folder", () => {
         "parseScopeDefinitions",
         "parseSessionLog",
         "parseTask",
-        "pathScope",
         "permits",
         "readDocument",
+        "resolvePathScope",
         "scopeLookup",
-        "scopeOf",
         "serializeDocument",
-        "typoWarnings",
-        "withoutShared",
       ]);
     });
   });

@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
 import type { Finding } from "../../src/domain/index.ts";
-import { checkDocument, hookDocument, type TextStyle, toText } from "../../src/report/index.ts";
+import { renderCheck, renderHook, type TextStyle, toText } from "../../src/report/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
 const detailed = { ...wide, verbose: true };
-const check = (output: Parameters<typeof checkDocument>[0], style: TextStyle = detailed) =>
-  toText(checkDocument(output, "check", checkTexts), style);
-const hook = (...refs: Parameters<typeof hookDocument>[0]["refs"]) => {
+const check = (output: Parameters<typeof renderCheck>[0], style: TextStyle = detailed) =>
+  toText(renderCheck(output, "check", checkTexts), style);
+const hook = (...refs: Parameters<typeof renderHook>[0]["refs"]) => {
   const order = ["pass", "flag", "block"] as const;
   const verdict = refs.map((ref) => ref.verdict).sort((a, b) => order.indexOf(b) - order.indexOf(a))[0] ?? "pass";
-  return toText(hookDocument({ refs, verdict }, checkTexts), detailed);
+  return toText(renderHook({ refs, verdict }, checkTexts), detailed);
 };
 
 const outOfScope = aFinding({ message: "app/utils/tokens.py is outside the files of task_1a2b3c4d." });
@@ -290,8 +290,8 @@ describe("a push of several refs", () => {
 });
 
 describe("the words of a push", () => {
-  const brief = (...refs: Parameters<typeof hookDocument>[0]["refs"]) =>
-    toText(hookDocument({ refs, verdict: "pass" }, checkTexts), wide);
+  const brief = (...refs: Parameters<typeof renderHook>[0]["refs"]) =>
+    toText(renderHook({ refs, verdict: "pass" }, checkTexts), wide);
 
   test("are one line where it is in order", () =>
     expect(brief(aCheck())).toBe("skl ✓ feature/auth-reset-email: in order, merges at the next review (1 file)\n"));

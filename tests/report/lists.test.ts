@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
-  importsDocument,
-  initDocument,
-  queueDocument,
   renderConfigExplanation,
   renderDoctorReport,
   renderErrorReport,
   renderImpact,
+  renderImports,
+  renderInit,
   renderProposal,
+  renderQueue,
+  renderScopeLint,
   renderScopes,
+  renderStateEntry,
+  renderStateListing,
   renderStatus,
   renderSyntaxDiff,
   renderTasks,
-  scopeLintDocument,
-  stateDocument,
-  stateEntryDocument,
   toText,
 } from "../../src/report/index.ts";
 import { aChange, aProposal, aState, aTask, wide } from "./builders.ts";
@@ -32,13 +32,13 @@ describe("the queue", () => {
         next: ['skl approve a2 --rationale "…"'],
       }),
     ];
-    expect(toText(queueDocument({ unresolved: 2, limit: 15, proposals: [], changes }), wide)).toBe(
+    expect(toText(renderQueue({ unresolved: 2, limit: 15, proposals: [], changes }), wide)).toBe(
       'Queue: 2 of 15 branches wait\n  a1 of Agent-1: merges next\n  a2 of Agent-1: needs you (security)\n    It removes @require_auth.\n    Next: `skl approve a2 --rationale "…"`\n',
     );
   });
 
   test("that is full says what follows", () => {
-    expect(toText(queueDocument({ unresolved: 15, limit: 15, proposals: [], changes: [] }), wide)).toBe(
+    expect(toText(renderQueue({ unresolved: 15, limit: 15, proposals: [], changes: [] }), wide)).toBe(
       "Queue: 15 of 15 branches wait: pushes of agents stop until some are reviewed\n",
     );
   });
@@ -97,7 +97,7 @@ test("a proposal shows what its agent said beside what was found", () => {
 
 describe("State", () => {
   test("is a line an entry", () => {
-    expect(toText(stateDocument([aState(), email]), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderStateListing([aState(), email]), wide)).toMatchInlineSnapshot(`
       "State: 2 entries
 
         id           path                   scope  owner    version  uncertainty
@@ -105,7 +105,7 @@ describe("State", () => {
         email        app/services/email.py  api    Agent-1        4  3 contested
       "
     `);
-    expect(toText(stateDocument([]), wide)).toBe("State has no entries here.\n");
+    expect(toText(renderStateListing([]), wide)).toBe("State has no entries here.\n");
   });
 
   test("shows an entry with what lowered its uncertainty", () => {
@@ -118,7 +118,7 @@ describe("State", () => {
       last_reviewed_at: "2025-06-01",
       change_count_since_review: 0,
     });
-    expect(toText(stateEntryDocument(entry), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderStateEntry(entry), wide)).toMatchInlineSnapshot(`
       "router_auth  app/routers/auth.py
         uncertainty    0 verified by tests/test_auth.py
         scope          auth
@@ -209,7 +209,7 @@ test("scope problems come worst first", () => {
       fix: "Choose one.",
     },
   ] as const;
-  expect(toText(scopeLintDocument({ problems: [...problems] }), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderScopeLint({ problems: [...problems] }), wide)).toMatchInlineSnapshot(`
     "1 error, 1 warning
 
       ✗ auth, app/: api holds it too. (OVERLAP)
@@ -219,7 +219,7 @@ test("scope problems come worst first", () => {
         Next: Add it.
     "
   `);
-  expect(toText(scopeLintDocument({ problems: [] }), wide)).toBe("The scopes have no problems.\n");
+  expect(toText(renderScopeLint({ problems: [] }), wide)).toBe("The scopes have no problems.\n");
 });
 
 test("tasks say who works where on which files", () => {
@@ -419,7 +419,7 @@ test("imports say what they reach", () => {
     { path: "app/y.py", imports: [] },
     { path: "app/z.py", imports: [], parse_error: "invalid syntax, line 3" },
   ];
-  expect(toText(importsDocument({ files } as Parameters<typeof importsDocument>[0]), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderImports({ files } as Parameters<typeof renderImports>[0]), wide)).toMatchInlineSnapshot(`
     "app/x.py
       line  import                 reaches           kind
          1  os                     standard library
@@ -473,7 +473,7 @@ test("init says what it wrote, what stays and what is next", () => {
     hook: { path: ".git/hooks/pre-push", action: "installed" },
     scan: { files: 120, scopes: 4, entries: 37 },
   };
-  expect(toText(initDocument(output), wide)).toMatchInlineSnapshot(`
+  expect(toText(renderInit(output), wide)).toMatchInlineSnapshot(`
     "skl is set up.
       ✓ .skl/knowledge.json
       – .skl/config.json is kept

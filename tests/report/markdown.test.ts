@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkDocument, toMarkdown } from "../../src/report/index.ts";
+import { renderCheck, toMarkdown } from "../../src/report/index.ts";
 import { code, prose } from "../../src/report/markdown-text.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 
-const renderCheckMarkdown = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
-  toMarkdown(checkDocument(output, "pull_request", checks));
+const renderCheckMarkdown = (output: Parameters<typeof renderCheck>[0], checks: typeof checkTexts) =>
+  toMarkdown(renderCheck(output, "pull_request", checks));
 
 describe("a summary for a pull request", () => {
   test("has the verdict, each check that spoke and the files", () => {

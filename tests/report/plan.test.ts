@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TaskPlanOutput } from "../../src/domain/index.ts";
-import { planDocument, toText } from "../../src/report/index.ts";
+import { renderPlan, toText } from "../../src/report/index.ts";
 import { wide } from "./builders.ts";
 
 const aPlan = (over: Partial<TaskPlanOutput> = {}): TaskPlanOutput => ({
@@ -31,7 +31,7 @@ const aPlan = (over: Partial<TaskPlanOutput> = {}): TaskPlanOutput => ({
 
 describe("a plan for people", () => {
   it("shows each task with its files, order and command, then what was left out and the warnings", () => {
-    expect(toText(planDocument(aPlan()), wide)).toMatchInlineSnapshot(`
+    expect(toText(renderPlan(aPlan()), wide)).toMatchInlineSnapshot(`
       "1 task, none created yet for “Add a password reset endpoint.”
 
         A  auth → Agent-1  feature/reset-auth
@@ -49,21 +49,21 @@ describe("a plan for people", () => {
   });
 
   it("leaves the command on one line, so that it can be copied", () => {
-    const rows = toText(planDocument(aPlan()), wide).split("\n");
+    const rows = toText(renderPlan(aPlan()), wide).split("\n");
     expect(rows.filter((row) => row.length > 80)).toEqual([`    ${aPlan().tasks[0]?.command}`]);
   });
 
   it("keeps a command whole that is longer than a text usually may be", () => {
     const [task] = aPlan().tasks;
     const command = `skl task add --rationale '${"why ".repeat(900)}'`;
-    const text = toText(planDocument(aPlan({ tasks: task === undefined ? [] : [{ ...task, command }] })), wide);
+    const text = toText(renderPlan(aPlan({ tasks: task === undefined ? [] : [{ ...task, command }] })), wide);
     expect(text).toContain(command);
   });
 
   it("says that there are none, and which model chose", () => {
-    expect(toText(planDocument(aPlan({ tasks: [], considered: [], warnings: [] })), wide)).toBe(
+    expect(toText(renderPlan(aPlan({ tasks: [], considered: [], warnings: [] })), wide)).toBe(
       "No tasks for “Add a password reset endpoint.”\n",
     );
-    expect(toText(planDocument(aPlan({ ranked_by: "acme/large" })), wide)).toContain("chosen by acme/large");
+    expect(toText(renderPlan(aPlan({ ranked_by: "acme/large" })), wide)).toContain("chosen by acme/large");
   });
 });

@@ -7,8 +7,8 @@ import {
   verifyAttestations,
 } from "../../app/runtime/index.ts";
 import {
-  attestVerificationDocument,
   renderAttestation,
+  renderAttestationCheck,
   renderAttestations,
   renderBundleWritten,
   renderKeyRotation,
@@ -92,7 +92,7 @@ function addVerify(attest: Command): void {
         policies: flags.policy,
         progress: (done, total) => progress.update(Math.floor(done / MB), Math.ceil(total / MB), "MB of attestations"),
       }).finally(() => progress.end());
-      await present(verification, globals, () => attestVerificationDocument(verification));
+      await present(verification, globals, () => renderAttestationCheck(verification));
       finish(verification.ok ? 0 : 1);
     });
 }

@@ -40,8 +40,8 @@ export function addCheckCommands(program: Command): void {
         offline: options.offline,
       });
       if (options.sarif !== undefined) await writeSarif(globals.cwd, options.sarif, output);
-      const [{ checkDocument }, { checks }] = await reportParts();
-      await present(output, { ...globals, verbose: options.verbose }, () => checkDocument(output, "check", checks));
+      const [{ renderCheck }, { checks }] = await reportParts();
+      await present(output, { ...globals, verbose: options.verbose }, () => renderCheck(output, "check", checks));
       finish(output.verdict === "block" ? 1 : 0);
     });
   const hook = program.command("hook").description("what Git's hooks run");
@@ -63,8 +63,8 @@ export function addCheckCommands(program: Command): void {
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
       else if (!globals.quiet) {
         const verbose = options.verbose ?? process.env.SKL_VERBOSE === "1";
-        const [{ hookDocument }, { checks }] = await reportParts();
-        await show(process.stderr, hookDocument(output, checks), { ...globals, verbose });
+        const [{ renderHook }, { checks }] = await reportParts();
+        await show(process.stderr, renderHook(output, checks), { ...globals, verbose });
       }
       finish(output.verdict === "block" ? 1 : 0);
     });

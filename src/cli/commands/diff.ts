@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { importsDocument, renderSyntaxDiff } from "../../report/index.ts";
+import { renderImports, renderSyntaxDiff } from "../../report/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -67,7 +67,7 @@ export function addDiffCommands(program: Command): void {
         onProgress: showImportProgress,
       });
       progress.end();
-      await present(output, globals, () => importsDocument(output));
+      await present(output, globals, () => renderImports(output));
     });
 }
 

@@ -21,7 +21,7 @@ export function addNodeApprove(node: Command): void {
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { planApprovalDocument, planToApproveDocument } = await import("../../app/runtime/views/index.ts");
+      const { renderPlanApproval, renderPlanToApprove } = await import("../../app/runtime/views/index.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
         env: process.env,
@@ -31,12 +31,12 @@ export function addNodeApprove(node: Command): void {
         agrees: makePersonAsker(
           { ...globals, yes: flags.yes ?? false },
           {
-            shows: planToApproveDocument,
+            shows: renderPlanToApprove,
             question: "Approve it?",
           },
         ),
       });
-      await present(result, globals, () => planApprovalDocument(result));
+      await present(result, globals, () => renderPlanApproval(result));
       finish(result.status === "declined" ? 1 : 0);
     });
 }

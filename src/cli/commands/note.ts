@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { SklError } from "../../domain/index.ts";
-import { noteDocument, renderNotes } from "../../report/index.ts";
+import { renderNote, renderNotes } from "../../report/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -76,5 +76,5 @@ type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").wri
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
   const globals = readGlobalOptions(command);
   const output = await act(globals.cwd);
-  await present(output, globals, () => noteDocument(output));
+  await present(output, globals, () => renderNote(output));
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import type { WaitQuestion } from "../../app/changes/index.ts";
 import { formatCount } from "../../domain/index.ts";
-import { queueDocument, renderInbox, renderProposal, waitDocument, warned } from "../../report/index.ts";
+import { renderInbox, renderProposal, renderQueue, renderWait, warned } from "../../report/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -53,7 +53,7 @@ Examples:
       const timeoutSeconds = parseWholeNumber("--timeout", flags.timeout ?? "3600", { from: 0, to: 86_400 });
       const { waitForNews } = await import("../../app/changes/index.ts");
       const output = await waitForNews({ ...flags, cwd: globals.cwd, kind: flags.for, timeoutSeconds });
-      await present(output, globals, () => waitDocument(output));
+      await present(output, globals, () => renderWait(output));
       if (output.timed_out) finish(1);
     });
 }
@@ -85,7 +85,7 @@ export function addQueueCommands(program: Command): void {
         changes: [...listing.changes],
       };
       await present(output, { ...globals, verbose: options.verbose }, () => [
-        ...queueDocument(output, options.verbose),
+        ...renderQueue(output, options.verbose),
         warned(listing.warnings),
       ]);
     });

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
 import { type Harness, type HintOutput, harnesses, SklError } from "../../domain/index.ts";
-import { hintDocument, toText } from "../../report/index.ts";
+import { renderHint, toText } from "../../report/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present, readAll, write } from "../output.ts";
 
@@ -29,7 +29,7 @@ export function addHintCommand(program: Command): void {
         });
       const { runHint } = await import("../../app/radar/index.ts");
       const output = await runHint({ cwd: globals.cwd, files, agent: flags.agent });
-      await present(output, globals, () => hintDocument(output));
+      await present(output, globals, () => renderHint(output));
       finish(output.files.some(({ denied }) => denied !== null) ? 1 : 0);
     });
 }
@@ -44,7 +44,7 @@ async function answerHook(hook: Harness, here: string, agent: string | undefined
     const asked = readEdit(await readAll(process.stdin));
     if (asked === null) return;
     const output = await runHint({ cwd: asked.cwd ?? here, files: asked.files, agent });
-    const text = toText(hintDocument(output), { color: false, width: 200, unicode: true, program: "git skl" });
+    const text = toText(renderHint(output), { color: false, width: 200, unicode: true, program: "git skl" });
     const isRefused = output.files.some(({ denied }) => denied !== null);
     const answer = answerEdit(
       hook,
@@ -94,7 +94,7 @@ export function addWatchCommand(program: Command): void {
         return runWatchScreen({ ...globals, offline });
       }
       const output = await watchOnce({ cwd: globals.cwd, offline });
-      const { watchDocument } = await import("../../report/index.ts");
-      await present(output, globals, () => watchDocument(output));
+      const { renderWatch } = await import("../../report/index.ts");
+      await present(output, globals, () => renderWatch(output));
     });
 }

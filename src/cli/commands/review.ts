@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { type DecisionKind, type MergeVerification, SklError, type WorktreeReapOutput } from "../../domain/index.ts";
-import { renderReapedWorkTrees, reviewDocument } from "../../report/index.ts";
+import { renderReapedWorkTrees, renderReview } from "../../report/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -61,7 +61,7 @@ export function addReviewCommands(program: Command): void {
       const reaped = result.dry_run || result.merged.length === 0 ? null : await reapMerged(globals.cwd);
       const output = reaped === null ? result : { ...result, reaped };
       await present(output, { ...globals, verbose }, () => [
-        ...reviewDocument(result, { isWhole: verbose }),
+        ...renderReview(result, { isWhole: verbose }),
         ...(reaped === null ? [] : renderReapedWorkTrees(reaped)),
       ]);
       if (result.reviewed.some(({ decision }) => failOn.has(decision))) finish(1);

@@ -40,8 +40,8 @@ export function addRouteCommand(program: Command): void {
         mode: flags.run ? "run" : flags.dryRun ? "dry run" : "route",
       });
       await present(result, globals, async () => {
-        const { routeDocument } = await import("../../app/runtime/views/index.ts");
-        return routeDocument(result, flags.explain ? "every stage" : "the answer");
+        const { renderRoute } = await import("../../app/runtime/views/index.ts");
+        return renderRoute(result, flags.explain ? "every stage" : "the answer");
       });
       finish(result.run != null && result.run.reason !== null ? 2 : result.hit ? 0 : 1);
     });

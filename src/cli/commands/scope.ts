@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { PathScope } from "../../app/scope-lint/index.ts";
 import {
   escapeHiddenCharacters,
+  renderScopeLint,
+  renderScopeMigration,
   renderScopes,
-  scopeLintDocument,
-  scopeMigrationDocument,
   warned,
 } from "../../report/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
@@ -53,7 +53,7 @@ function addLint(scope: Command): void {
       const { lintWorkspace } = await import("../../app/scope-lint/index.ts");
       const output = await lintWorkspace({ cwd: globals.cwd, offline, workTree });
       const problems = [...output.problems];
-      await present(output, globals, () => [...scopeLintDocument({ problems }), warned(output.warnings)]);
+      await present(output, globals, () => [...renderScopeLint({ problems }), warned(output.warnings)]);
       finish(problems.some(({ severity }) => severity === "error") ? 1 : 0);
     });
 }
@@ -92,7 +92,7 @@ function addMigrate(scope: Command): void {
       const { migrateScopes } = await import("../../app/scope-lint/index.ts");
       const { scope: from, write = false, push, toBranch } = options;
       const output = await migrateScopes({ cwd: globals.cwd, from, write, noPush: !push, toBranch });
-      await present(output, globals, () => [...scopeMigrationDocument(output), warned(output.warnings)]);
+      await present(output, globals, () => [...renderScopeMigration(output), warned(output.warnings)]);
     });
 }
 

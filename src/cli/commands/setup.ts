@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import type { SettingChange } from "../../app/setup/index.ts";
 import { SklError } from "../../domain/index.ts";
 import {
-  initDocument,
   renderConfigExplanation,
   renderDoctorReport,
+  renderInit,
   renderStatus,
   renderUninstall,
   warned,
@@ -60,7 +60,7 @@ export function addSetupCommands(program: Command): void {
         const { hook, toBranch, push, split = [] } = flags;
         const request = { cwd: globals.cwd, hook, toBranch, split, noPush: !push, onProgress: progress.update };
         const result = await initMe(request).finally(() => progress.end());
-        await present(result, globals, () => initDocument(result));
+        await present(result, globals, () => renderInit(result));
         return;
       }
       if (!(await askConsent(flags, globals))) return;
@@ -77,7 +77,7 @@ export function addSetupCommands(program: Command): void {
         agents,
         onProgress: progress.update,
       }).finally(() => progress.end());
-      await present(result, globals, () => initDocument(result, flags.dryRun ?? false));
+      await present(result, globals, () => renderInit(result, flags.dryRun ?? false));
       if (result.agents?.files.some(({ action }) => action === "refused")) finish(1);
     });
   program

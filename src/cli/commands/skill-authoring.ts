@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
 import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
 import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
-import { draftDocument, renderComposition, renderSyncResult } from "../../app/skills/views/index.ts";
+import { renderComposition, renderSkillDraft, renderSyncResult } from "../../app/skills/views/index.ts";
 import { SklError } from "../../domain/index.ts";
 import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";
@@ -109,7 +109,7 @@ function canAsk(globals: GlobalOptions): boolean {
 
 async function ask(draft: PresentedDraft, globals: GlobalOptions, endProgress: () => void): Promise<PersonsAnswer> {
   endProgress();
-  await show(process.stderr, draftDocument(draft), globals);
+  await show(process.stderr, renderSkillDraft(draft), globals);
   for (;;) {
     const answer = await askTerminal("\nSave it? [y]es, [n]o, or say what to change: ");
     if (answer === null || /^n(o)?$/i.test(answer)) return { kind: "stop" };

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { formatCount } from "../../domain/index.ts";
-import { renderImpact, stateDocument, stateEntryDocument, stateSyncDocument, warned } from "../../report/index.ts";
+import { renderImpact, renderStateEntry, renderStateListing, renderStateSync, warned } from "../../report/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -19,7 +19,7 @@ export function addStateCommands(program: Command): void {
       const globals = readGlobalOptions(command);
       const { listState } = await import("../../app/state/index.ts");
       const output = await listState({ cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, () => stateDocument(output.entries));
+      await present(output, globals, () => renderStateListing(output.entries));
     });
   state
     .command("show <id|path>")
@@ -30,7 +30,7 @@ export function addStateCommands(program: Command): void {
       const globals = readGlobalOptions(command);
       const { showEntry } = await import("../../app/state/index.ts");
       const output = await showEntry(key, { cwd: globals.cwd, offline: options.offline });
-      await present(output, globals, () => output.entries.flatMap(stateEntryDocument));
+      await present(output, globals, () => output.entries.flatMap(renderStateEntry));
     });
   state
     .command("query <text...>")
@@ -48,7 +48,7 @@ export function addStateCommands(program: Command): void {
         offline: options.offline,
       });
       await present(output, globals, () =>
-        output.total > 0 ? stateDocument(output.entries) : `${describeNoMatch(output.of)}\n`,
+        output.total > 0 ? renderStateListing(output.entries) : `${describeNoMatch(output.of)}\n`,
       );
     });
   state
@@ -61,7 +61,7 @@ export function addStateCommands(program: Command): void {
       const globals = readGlobalOptions(command);
       const { reviewEntries } = await import("../../app/state/index.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
-      await present(output, globals, () => [...stateDocument(output.entries), warned(output.warnings ?? [])]);
+      await present(output, globals, () => [...renderStateListing(output.entries), warned(output.warnings ?? [])]);
     });
   state
     .command("sync")
@@ -78,7 +78,7 @@ export function addStateCommands(program: Command): void {
       const { syncState } = await import("../../app/state/index.ts");
       const { dryRun = false, toBranch } = options;
       const output = await syncState({ cwd: globals.cwd, dryRun, noPush: !options.push, toBranch });
-      await present(output, globals, () => [...stateSyncDocument(output), warned(output.warnings)]);
+      await present(output, globals, () => [...renderStateSync(output), warned(output.warnings)]);
     });
   state
     .command("impact <path>")

@@ -3,10 +3,10 @@ import type { StartedTask } from "../../app/setup/index.ts";
 import type { TaskCommit } from "../../app/tasks/index.ts";
 import { formatCount, listItems, SklError, type TaskClaimOutput } from "../../domain/index.ts";
 import {
-  claimDocument,
   escapeHiddenCharacters,
-  overlapsDocument,
-  planDocument,
+  renderClaim,
+  renderOverlaps,
+  renderPlan,
   renderTaskPool,
   renderTasks,
   renderToldNotes,
@@ -190,7 +190,7 @@ function addPool(task: Command): void {
 
 /** Prints what became of a claim; what was not won exits 1, but for a dry run that found something. */
 async function presentClaim(output: TaskClaimOutput, command: Command, isDry = false): Promise<void> {
-  await present(output, readGlobalOptions(command), () => [...claimDocument(output), warned(output.warnings)]);
+  await present(output, readGlobalOptions(command), () => [...renderClaim(output), warned(output.warnings)]);
   if (!output.won && !(isDry && output.task !== null)) finish(1);
 }
 
@@ -296,7 +296,7 @@ function addPlan(task: Command): void {
         model,
         traces,
       }).finally(() => traces.close());
-      await present(result, globals, () => planDocument(result));
+      await present(result, globals, () => renderPlan(result));
     });
 }
 
@@ -332,7 +332,7 @@ function renderStartedTask(started: StartedTask): Shown {
     `On ${branch}${where}, as ${task.agent_id}.\n`,
     "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
     ...listPreparedLines(started),
-    ...overlapsDocument(overlaps),
+    ...renderOverlaps(overlaps),
     ...renderToldNotes(notes),
     warned(warnings),
     `Next, for ${task.agent_id}:\n  ${go}git push -u origin HEAD    when its work is committed; then \`git skl review\` is yours\n`,

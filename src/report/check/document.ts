@@ -38,7 +38,7 @@ export const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored =
  * Returns the verdict on a head: what happens and who acts, what was found, what others do at the same place, and the next step. `quiet` are
  * the codes of warnings that are not shown.
  */
-export function checkDocument(
+export function renderCheck(
   output: CheckOutput,
   occasion: Occasion,
   checks: readonly CheckText[],

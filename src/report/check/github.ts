@@ -5,7 +5,7 @@ import { say, warned } from "../document/model.ts";
 import { escapeHiddenCharacters } from "../text/printable.ts";
 import { isFlaggedOrBlocked, listChecksInOrder, pickFindingVerdict } from "../verdicts.ts";
 import { formatCount } from "../words.ts";
-import { checkDocument, describeCheckOutcome, isIgnored, summarizeCheckOutcome } from "./document.ts";
+import { describeCheckOutcome, isIgnored, renderCheck, summarizeCheckOutcome } from "./document.ts";
 
 /** A finding at its place in the changed files of a pull request. GitHub shows its texts as plain text, not as Markdown. */
 export interface CheckAnnotation {
@@ -38,7 +38,7 @@ export function checkRunText(
   ];
   return {
     title: cutToLongest(formatCheckTitle(output), LONGEST.title),
-    summary: isShort ? toMarkdown(short) : toMarkdown(checkDocument(output, "pull_request", checks)),
+    summary: isShort ? toMarkdown(short) : toMarkdown(renderCheck(output, "pull_request", checks)),
   };
 }
 
@@ -69,7 +69,7 @@ export function renderReportComment(output: CheckOutput, checks: readonly CheckT
   const hasFindings = output.checks.some(({ findings }) => findings.length > 0);
   const needsAttention = verdict !== "pass" || hasFindings || isIgnored(output);
   if (!needsAttention && warnings.every(({ code }) => QUIET.has(code))) return null;
-  return toMarkdown(checkDocument(output, "pull_request", checks, QUIET), "report");
+  return toMarkdown(renderCheck(output, "pull_request", checks, QUIET), "report");
 }
 
 const LEVELS = { block: "failure", flag: "warning", pass: "notice", skipped: "notice" } as const satisfies Record<

@@ -3,18 +3,18 @@ import type { CheckText } from "../check-text.ts";
 import { type Document, dim, line, warn, warned } from "../document/model.ts";
 import { renderToldNotes } from "../notes.ts";
 import { formatCount } from "../words.ts";
-import { checkDocument, isIgnored } from "./document.ts";
+import { isIgnored, renderCheck } from "./document.ts";
 
 const REFS_SHOWN = 10;
 const INBOX_SHOWN = 5;
 
 /** Returns what a push shows: a line for each ref that is not judged, and the verdict on the others. */
-export function hookDocument(output: HookOutput, checks: readonly CheckText[]): Document {
+export function renderHook(output: HookOutput, checks: readonly CheckText[]): Document {
   const { refs, inbox = [], notes } = output;
   const ignored = refs.filter(isIgnored);
   const hidden = ignored.length - REFS_SHOWN;
   const renderJudgedRefs = (some: typeof refs): Document =>
-    some.flatMap((ref) => checkDocument({ ...ref, warnings: [] }, "push", checks));
+    some.flatMap((ref) => renderCheck({ ...ref, warnings: [] }, "push", checks));
   return [
     // What was decided since the last push comes first, since it may change what the agent does now.
     ...inbox.filter(({ news }) => news).map(({ message }) => line(0, dim("skl: "), message)),

@@ -41,9 +41,9 @@ const INTRODUCTIONS = {
 } as const;
 
 /** Renders the commands that are valid in this place, each with an example. */
-export const renderHelp = (where: "rfc" | "pull_request"): string => toMarkdown(helpDocument(where));
+export const renderHelp = (where: "rfc" | "pull_request"): string => toMarkdown(renderCommandHelp(where));
 
-export function helpDocument(where: "rfc" | "pull_request"): Document {
+export function renderCommandHelp(where: "rfc" | "pull_request"): Document {
   return [
     say`${own(INTRODUCTIONS[where])}`,
     {

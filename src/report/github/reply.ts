@@ -13,7 +13,7 @@ import {
   t,
 } from "../document/model.ts";
 import { CRITERION_LINE, RATIONALE_LINE } from "./criterion-line.ts";
-import { helpDocument } from "./help.ts";
+import { renderCommandHelp } from "./help.ts";
 
 /** Renders the answer to a comment: the result of each command and the next step. It notifies nobody. */
 export function renderReply(reply: CommandReply): string {
@@ -22,7 +22,7 @@ export function renderReply(reply: CommandReply): string {
     { kind: "list", items: groupOutcomesByResult(reply.outcomes).map(renderCommandOutcome) },
     ...(reply.anyoneDecides ? [ANYONE_DECIDES] : []),
     ...renderMissingParts(reply.missing ?? []),
-    ...(reply.help === undefined ? [] : helpDocument(reply.help)),
+    ...(reply.help === undefined ? [] : renderCommandHelp(reply.help)),
   ]);
 }
 

@@ -358,7 +358,7 @@ interface Capability {
 const CALLS_SHOWN = 200;
 
 /** Shows one attestation: the plan, what was granted and denied, and what the node did. */
-export function runDocument(shown: AttestShowOutput): Document {
+export function renderSkillRunPage(shown: AttestShowOutput): Document {
   const predicate = (shown.statement.predicate ?? {}) as Predicate;
   const { denied = [], granted_caps: granted = [], plan = [], observed_effects: observed = [] } = predicate;
   const tries = predicate.ungranted_attempts ?? 0;

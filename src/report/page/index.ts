@@ -3,7 +3,7 @@ export { renderDigestBody } from "../digest/html.ts";
 export { CODE_STYLE, DESIGN_TOKENS, DIGEST_STYLE } from "../digest/page-style.ts";
 export { toHtml } from "../document/html.ts";
 export { section } from "../document/model.ts";
-export { reviewDocument } from "../review.ts";
+export { renderReview } from "../review.ts";
 export {
   describeAgendaReason,
   describeDecisionEffect,
@@ -28,6 +28,6 @@ export {
   renderSession,
   renderSettings,
   renderSkillPage,
+  renderSkillRunPage,
   renderVerifiedLog,
-  runDocument,
 } from "./documents.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   checkAnnotations,
-  checkDocument,
   checkRunText,
+  renderCheck,
   renderDigestIssue,
   renderReportComment,
   toMarkdown,
@@ -10,8 +10,8 @@ import {
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "../builders.ts";
 import { aDecision, aDigest, aListedEntry } from "../digest-builders.ts";
 
-const renderCheckRunMarkdown = (output: Parameters<typeof checkDocument>[0], checks: typeof checkTexts) =>
-  toMarkdown(checkDocument(output, "pull_request", checks));
+const renderCheckRunMarkdown = (output: Parameters<typeof renderCheck>[0], checks: typeof checkTexts) =>
+  toMarkdown(renderCheck(output, "pull_request", checks));
 
 const blocked = aCheck({
   verdict: "block",

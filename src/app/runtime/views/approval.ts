@@ -35,7 +35,7 @@ interface Approval extends Plan, Pick<NodeApproveOutput, "status" | "file" | "ex
 }
 
 /** Shows every step of a plan in words, before a person approves it. */
-export function planToApproveDocument(plan: PlanToApprove): Document {
+export function renderPlanToApprove(plan: PlanToApprove): Document {
   const { tokens, expires_at } = plan;
   const need =
     tokens === 0 ? "No step needs a token." : `${formatCount(tokens, "step")} with a token until ${expires_at}`;
@@ -43,7 +43,7 @@ export function planToApproveDocument(plan: PlanToApprove): Document {
 }
 
 /** Returns what was approved, and which file holds the approval for a full run. */
-export function planApprovalDocument(approval: Approval): Document {
+export function renderPlanApproval(approval: Approval): Document {
   const { status, file, approved, expires_at, replaced, by, warnings } = approval;
   if (file === null) return [line(0, bad("Declined"), `: run ${approval.run_id}`)];
   const until =

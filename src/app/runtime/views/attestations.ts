@@ -73,7 +73,7 @@ type LogVerification = NonNullable<AttestVerifyOutput["log"]>;
 type DocumentVerification = NonNullable<AttestVerifyOutput["document"]>;
 
 /** Returns whether the log, an envelope or a bundle matches its signatures, and where it does not. */
-export function attestVerificationDocument({
+export function renderAttestationCheck({
   log,
   document,
 }: DeepReadonly<Pick<AttestVerifyOutput, "log" | "document">>): Document {

@@ -1,9 +1,9 @@
 /** Builds documents of what nodes, their policy, the router and the log of attestations answer. */
 
-export { planApprovalDocument, planToApproveDocument } from "./approval.ts";
+export { renderPlanApproval, renderPlanToApprove } from "./approval.ts";
 export {
-  attestVerificationDocument,
   renderAttestation,
+  renderAttestationCheck,
   renderAttestations,
   renderBundleWritten,
   renderKeyRotation,
@@ -11,6 +11,6 @@ export {
 } from "./attestations.ts";
 export { renderPolicyCheck, renderPolicyTrust } from "./policy.ts";
 export { renderNodePromotion, renderNodeToPromote } from "./promotion.ts";
-export { routeDocument } from "./route.ts";
+export { renderRoute } from "./route.ts";
 export { renderNodeRun, renderNodeValidation } from "./run.ts";
 export { renderShadowRun, renderSynthesis } from "./synthesis.ts";

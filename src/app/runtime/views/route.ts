@@ -20,7 +20,7 @@ interface Routed extends DeepReadonly<Omit<RouteOutput, "output" | "run">> {
 }
 
 /** Shows where a request leads, and with `every stage` why each candidate fell. */
-export function routeDocument(routed: Routed, detail: "the answer" | "every stage"): Document {
+export function renderRoute(routed: Routed, detail: "the answer" | "every stage"): Document {
   return [
     ...(routed.hit ? renderRouteHit(routed) : renderRouteMiss(routed)),
     ...(detail === "every stage" ? routed.stages.flatMap(stageLines) : []),

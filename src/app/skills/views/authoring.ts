@@ -22,7 +22,7 @@ interface Draft extends DeepReadonly<Pick<SkillComposeOutput, "name" | "files" |
 }
 
 /** Shows a draft of a skill, the skills that are most similar to it, and what the model cost. */
-export function draftDocument(draft: Draft): Document {
+export function renderSkillDraft(draft: Draft): Document {
   return draftLines(draft);
 }
 

@@ -1,6 +1,6 @@
 /** Builds documents of what the library of skills answers. */
 
-export { draftDocument, renderComposition, renderSyncResult } from "./authoring.ts";
+export { renderComposition, renderSkillDraft, renderSyncResult } from "./authoring.ts";
 export { renderEdgeProposal } from "./edge-proposal.ts";
 export { renderBuiltGraph, renderGraphCheck } from "./graph.ts";
 export { renderHistory } from "./history.ts";

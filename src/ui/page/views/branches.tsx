@@ -7,7 +7,7 @@ import type {
   TaskOutput,
 } from "../../../domain/documents.generated.ts";
 import type { ReviewState } from "../../../domain/index.ts";
-import { escapeHiddenCharacters, formatCount, renderAgentLane, reviewDocument } from "../../../report/page/index.ts";
+import { escapeHiddenCharacters, formatCount, renderAgentLane, renderReview } from "../../../report/page/index.ts";
 import { useAct } from "../parts/action.tsx";
 import { Back, Empty, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
@@ -187,7 +187,7 @@ function ReviewPage(): JSX.Element {
         )}
       </div>
       {error === null ? null : <Problem error={error} />}
-      {last === null || running !== null ? null : <Doc of={reviewDocument(last, { isWhole: true })} />}
+      {last === null || running !== null ? null : <Doc of={renderReview(last, { isWhole: true })} />}
     </article>
   );
 }

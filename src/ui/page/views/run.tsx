@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { AttestShowOutput, AttestVerifyOutput } from "../../../domain/documents.generated.ts";
-import { renderVerifiedLog, runDocument } from "../../../report/page/index.ts";
+import { renderSkillRunPage, renderVerifiedLog } from "../../../report/page/index.ts";
 import { Back, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Name, OwnText } from "../parts/text.tsx";
@@ -16,7 +16,7 @@ export function RunPage({ id }: { readonly id: string }): JSX.Element {
       <Title>
         <Name of={id} />
       </Title>
-      <WhenAnswered answer={shown}>{(value) => <Doc of={runDocument(value)} />}</WhenAnswered>
+      <WhenAnswered answer={shown}>{(value) => <Doc of={renderSkillRunPage(value)} />}</WhenAnswered>
       <LogVerification />
     </article>
   );
