@@ -23,6 +23,7 @@ const { metafile } = await build({
     syntax: "src/app/syntax/library.ts",
     skills: "src/app/skills/library.ts",
     runtime: "src/app/runtime/library.ts",
+    "page-reader": "src/ui/reader-thread.ts",
     ...seldomLoaded,
   },
   outdir: fresh,

@@ -10,8 +10,9 @@ const LONGEST_NAME = 255;
 const LONGEST_PATH = 4096;
 const DEEPEST = 255;
 const MODES: ReadonlySet<string> = new Set(["40000", "100644", "100664", "100755", "120000", "160000"]);
-/** A branch with at most this many commits on the tip of its base is walked without asking git for the range. */
+/** A branch of at most so many commits, on one of the last commits of its base, is walked without asking git for the range. */
 const SHORT = 16;
+const LAST_OF_BASE = 64;
 
 type Reader = Pick<Repository, "objects" | "git" | "config">;
 
@@ -65,20 +66,35 @@ function findCommitProblem(content: Uint8Array): string | null {
 }
 
 async function listNewCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
-  const chain: ObjectId[] = [];
-  for (let id = head; chain.length < SHORT; ) {
-    if (id === base) return chain;
-    const stored = await objects.read(id);
-    const [parent, ...others] = stored?.type === "commit" ? parseCommit(stored.content).parents : [];
-    chain.push(id);
-    if (parent === undefined || others.length > 0) break;
-    id = parent;
+  const chain = [head];
+  const ofBase = [base];
+  while (chain.length <= SHORT || ofBase.length <= LAST_OF_BASE) {
+    const fork = chain.findIndex((id) => ofBase.includes(id));
+    if (fork >= 0) return chain.slice(0, fork);
+    const [own, before] = await Promise.all([
+      lastParents(objects, chain, SHORT),
+      lastParents(objects, ofBase, LAST_OF_BASE),
+    ]);
+    if (own.length > 1 || own.length + before.length === 0) break;
+    chain.push(...own);
+    ofBase.push(...before.slice(0, 1));
   }
   const answer = await git(["rev-list", head, `^${base}`]);
   return answer.stdout
     .toString("latin1")
     .split("\n")
     .filter((line) => line !== "") as ObjectId[];
+}
+
+/** Returns the parents of the last commit of a line; none where the line is long enough. */
+async function lastParents(
+  objects: Repository["objects"],
+  line: readonly ObjectId[],
+  most: number,
+): Promise<readonly ObjectId[]> {
+  const last = line.at(-1);
+  const stored = last === undefined || line.length > most ? null : await objects.read(last);
+  return stored?.type === "commit" ? parseCommit(stored.content).parents : [];
 }
 
 async function readCommitTrees(

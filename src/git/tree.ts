@@ -1,5 +1,5 @@
 import type { FileMode, ObjectId, RepoPath, SourceTree } from "../domain/index.ts";
-import type { ObjectReader } from "./objects.ts";
+import type { ObjectReader, StoredObject } from "./objects.ts";
 import { decodePath, decodePaths } from "./path-bytes.ts";
 import type { Repository } from "./repository.ts";
 
@@ -18,6 +18,8 @@ const KIND = {
   "160000": "submodule",
 } as const;
 
+type Kind = (typeof KIND)[keyof typeof KIND];
+
 /**
  * The tree of a commit, read folder by folder as questions come: a repository of 50,000 files costs what the asked
  * folders cost.
@@ -33,9 +35,9 @@ export class GitTree implements SourceTree {
     this.#root = root;
   }
 
-  async list(folder: string): Promise<ReadonlyMap<string, "file" | "directory" | "link" | "submodule"> | null> {
+  async list(folder: string): Promise<ReadonlyMap<string, Kind> | null> {
     const entries = await this.entries(folder);
-    return entries && new Map([...entries].map(([name, entry]) => [name, KIND[entry.mode]]));
+    return entries && listKinds(entries);
   }
 
   async read(path: string): Promise<Uint8Array | null> {
@@ -69,8 +71,28 @@ export class GitTree implements SourceTree {
 
   async #readTree(name: string): Promise<Entries | null> {
     const stored = await this.#objects.read(name);
-    return stored && parseTree(stored.content, stored.oid.length / 2);
+    return stored && parseOnce(stored);
   }
+}
+
+/** The entries of small trees by the answer that holds them: heads of one base share most folders, and their reader's answers. */
+const parsed = new WeakMap<StoredObject, Entries>();
+const kinds = new WeakMap<Entries, ReadonlyMap<string, Kind>>();
+
+function parseOnce(stored: StoredObject): Entries {
+  const known = parsed.get(stored);
+  if (known !== undefined) return known;
+  const entries = parseTree(stored.content, stored.oid.length / 2);
+  parsed.set(stored, entries);
+  return entries;
+}
+
+function listKinds(entries: Entries): ReadonlyMap<string, Kind> {
+  const known = kinds.get(entries);
+  if (known !== undefined) return known;
+  const listed = new Map([...entries].map(([name, entry]) => [name, KIND[entry.mode]]));
+  kinds.set(entries, listed);
+  return listed;
 }
 
 const shared = new WeakMap<ObjectReader, { readonly root: ObjectId; readonly tree: GitTree }>();

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isObjectId, type ObjectId } from "../domain/index.ts";
-import type { LiveRepository } from "./live-repository.ts";
+import type { ServedRepository } from "./served-repository.ts";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
 interface Place {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  readonly live: LiveRepository;
+  readonly live: ServedRepository;
 }
 
 type Act = (place: Place, input: unknown) => Promise<unknown>;

@@ -1,8 +1,6 @@
 import { hearChanges } from "../app/changes/index.ts";
 import { openWorkspace, type Workspace } from "../app/ground/index.ts";
-import { PendingDecisions } from "./pending-decisions.ts";
 import { type RepositoryMark, readRepositoryMark } from "./repository-mark.ts";
-import { ReviewRun } from "./review-run.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */
 const SHORTEST_WAIT_MS = 600;
@@ -20,14 +18,13 @@ interface Reading {
 }
 
 /**
- * A repository that pages look at. Everything that they ask between two changes is answered from one reading of the base, each question
- * once. While somebody listens, its refs and those of its remote are compared again and again.
+ * A repository that pages look at, in the thread that reads. Everything that they ask between two changes is answered from one reading of
+ * the base, each question once. While somebody listens, its refs and those of its remote are compared again and again.
  */
 export class LiveRepository {
   readonly #listeners = new Set<() => void>();
   #reading: Reading | null = null;
   #version = 1;
-  #news = 1;
   /** A text where the last comparison failed: the reason. */
   #mark: RepositoryMark | string | null = null;
   #askedAt = 0;
@@ -37,27 +34,14 @@ export class LiveRepository {
   /** Ends the hearing of a team server, which tells of changes before the next comparison would. */
   #hearing: Promise<() => void> | null = null;
 
-  /** What people decided here and can still take back. */
-  readonly decisions = new PendingDecisions((isRecorded) =>
-    isRecorded ? this.compare().finally(() => this.announce()) : this.announce(),
-  );
-  readonly review = new ReviewRun(() => this.announce());
-
-  /** `name` tells the repository from the others that are served. */
   constructor(
     readonly cwd: string,
-    readonly name: string,
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
   /** The number of the reading; it grows with each change. */
   get version(): number {
     return this.#version;
-  }
-
-  /** The number of what this server itself has to say: decisions that can be taken back, and how far a session is. */
-  get news(): number {
-    return this.#news;
   }
 
   /** Returns the answer to a question, which is worked out once a version. */
@@ -77,7 +61,7 @@ export class LiveRepository {
     return working;
   }
 
-  /** Calls `listener` with each new version and news, until the returned function is called. */
+  /** Calls `listener` with each new version, until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#timer === null) this.#plan(0);
@@ -99,15 +83,7 @@ export class LiveRepository {
     return this.#asking;
   }
 
-  /** Tells pages that something else than the repository has changed. */
-  announce(): void {
-    this.#news++;
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Records what people decided, and stops. */
-  async close(): Promise<void> {
-    await this.decisions.recordAll();
+  close(): void {
     this.#listeners.clear();
     this.#stopTimer();
     retireReading(this.#reading);

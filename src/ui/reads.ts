@@ -26,8 +26,6 @@ const ofBase: Readonly<Record<string, Read>> = {
     live.read("agenda", async (workspace) => ({ rows: await (await load.decisions()).listAgenda(workspace, env) })),
   branch: (live, { id, env }) =>
     live.read(`branch ${id}`, async (workspace) => (await load.changes()).showBranch(id, workspace, env)),
-  decisions: async (live) => ({ decisions: live.decisions.list() }),
-  session: async (live) => live.review.state(),
   change: (live, { id, env }) =>
     live.read(`change ${id}`, async (workspace) => (await load.changes()).showLines(id, workspace, env)),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),

@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { openRepository } from "../git/index.ts";
-import { LiveRepository } from "./live-repository.ts";
-import { warmUpViews } from "./reads.ts";
+import { Reader } from "./reader.ts";
+import { ServedRepository } from "./served-repository.ts";
 import { isLoopback, type PageServer, startServer } from "./server.ts";
 
 export interface UiOptions {
@@ -23,12 +23,17 @@ export interface UiSession extends PageServer {
 export async function serveUi({ folders, cwd, host, port, env }: UiOptions): Promise<UiSession> {
   const places = await Promise.all(folders.map((folder) => findRepositoryRoot(resolve(cwd, folder))));
   const roots = [...new Set(places)];
-  const repositories = roots.map((root) => new LiveRepository(root, findShortFolderName(root, roots), env));
-  const { keepLibraries } = await import("../app/skills/library/index.ts");
-  keepLibraries();
+  const reader = new Reader(roots, env, (place, version) => repositories[place]?.renew(version));
+  const repositories = roots.map(
+    (root, place) => new ServedRepository(root, findShortFolderName(root, roots), place, reader),
+  );
   const server = await startServer({ repositories, host, port, env });
-  for (const live of repositories) warmUpViews(live, env).catch(() => {});
-  return { ...server, repositories: repositories.map((live) => live.cwd), isExposed: !isLoopback(host) };
+  reader.start();
+  const close = async (): Promise<void> => {
+    await server.close();
+    await reader.close();
+  };
+  return { ...server, close, repositories: roots, isExposed: !isLoopback(host) };
 }
 
 /** Returns the end of a path that tells it from the others: the name of its folder, with as many of those above as it takes. */

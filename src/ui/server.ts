@@ -5,17 +5,16 @@ import { type ServerType, serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { streamSSE } from "hono/streaming";
-import { ZodError } from "zod";
-import { toSklError } from "../app/ground/index.ts";
 import { SklError } from "../domain/index.ts";
 import { type Access, createAccess } from "./access.ts";
 import { ACTIONS } from "./actions.ts";
+import { type Answer, describeRefusal } from "./answer.ts";
 import { readAsset } from "./assets.ts";
-import type { LiveRepository } from "./live-repository.ts";
 import { READS } from "./reads.ts";
+import { OWN_QUESTIONS, type ServedRepository } from "./served-repository.ts";
 
 export interface ServerOptions {
-  readonly repositories: readonly LiveRepository[];
+  readonly repositories: readonly ServedRepository[];
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -93,11 +92,10 @@ function buildUiApp({ repositories, env }: ServerOptions, access: Access): Hono 
   app.get("/api/:repository/:question/*", async (context) => {
     const live = repositories[Number(context.req.param("repository"))];
     const question = context.req.param("question");
-    const read = READS.get(question);
-    if (live === undefined || read === undefined) return answerNotFound(context);
+    if (live === undefined || !(READS.has(question) || OWN_QUESTIONS.has(question))) return answerNotFound(context);
     const start = `/api/${context.req.param("repository")}/${question}/`;
     const id = decodeURIComponent(new URL(context.req.url).pathname.slice(start.length));
-    return context.json((await read(live, { env, id, words: context.req.query("q") ?? "" })) as object);
+    return sendAnswer(context, await live.ask(question, id, context.req.query("q") ?? ""));
   });
   app.post("/api/:repository/act/:action", tooLarge, async (context) => {
     const live = repositories[Number(context.req.param("repository"))];
@@ -113,18 +111,12 @@ function buildUiApp({ repositories, env }: ServerOptions, access: Access): Hono 
     return context.body(asset.body, 200, { "content-type": asset.type });
   });
   app.notFound(answerNotFound);
-  app.onError((cause, context) => {
-    const error = toSklError(
-      cause instanceof ZodError || cause instanceof SyntaxError ? createBadActionError(cause) : cause,
-    );
-    const { code, message, fix, data } = error;
-    return context.json({ error: { code, message, fix, data: { ...data } } }, error.exit === 1 ? 409 : 422);
-  });
+  app.onError((cause, context) => sendAnswer(context, describeRefusal(cause)));
   return app;
 }
 
-const createBadActionError = (cause: Error): SklError =>
-  new SklError("USAGE", { message: `The page sent what is no such action: ${cause.message.slice(0, 500)}`, cause });
+const sendAnswer = (context: Context, { status, body }: Answer): Response =>
+  context.body(body, status, { "content-type": "application/json" });
 
 /** Refuses bodies that are larger than a form. */
 const tooLarge = bodyLimit({
@@ -135,9 +127,9 @@ const tooLarge = bodyLimit({
 const answerNotFound = (context: Context): Response => context.text("There is nothing here.", 404);
 
 /** Sends the number of each repository's version whenever one changes. */
-function streamVersionEvents(context: Context, repositories: readonly LiveRepository[]): Response {
+function streamVersionEvents(context: Context, repositories: readonly ServedRepository[]): Response {
   return streamSSE(context, async (stream) => {
-    const send = (id: number, { version, news }: LiveRepository): void => {
+    const send = (id: number, { version, news }: ServedRepository): void => {
       stream.writeSSE({ event: "version", data: JSON.stringify({ id, version, news }) }).catch(() => stream.abort());
     };
     const leave = repositories.map((live, id) => live.listen(() => send(id, live)));

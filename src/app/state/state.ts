@@ -31,9 +31,17 @@ export async function showEntry(key: string, { cwd, offline }: StateRequest): Pr
 }
 
 /** Returns the keys by which invariants can be named: those that the base defines, and those that State entries name. */
-export function listKnownInvariants({ invariants, state }: Rules["knowledge"]): ReadonlySet<string> {
-  return new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
+export function listKnownInvariants(knowledge: Rules["knowledge"]): ReadonlySet<string> {
+  const found = listed.get(knowledge);
+  if (found !== undefined) return found;
+  const { invariants, state } = knowledge;
+  const known = new Set([...Object.keys(invariants), ...state.flatMap((entry) => entry.invariants_touched ?? [])]);
+  listed.set(knowledge, known);
+  return known;
 }
+
+/** A session asks for each of its files. */
+const listed = new WeakMap<Rules["knowledge"], ReadonlySet<string>>();
 
 /** Returns the keys of the invariants, for completion. */
 export async function listInvariants({ cwd, offline }: StateRequest): Promise<string[]> {

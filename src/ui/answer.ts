@@ -1,0 +1,19 @@
+import { ZodError } from "zod";
+import { toSklError } from "../app/ground/index.ts";
+import { SklError } from "../domain/index.ts";
+
+/** What the server sends to a page: a status of HTTP, and JSON. */
+export interface Answer {
+  readonly status: 200 | 409 | 422;
+  readonly body: string;
+}
+
+/** Returns what a page is told of a question or an action that was refused or could not be answered. */
+export function describeRefusal(cause: unknown): Answer {
+  const isUnreadable = cause instanceof ZodError || cause instanceof SyntaxError;
+  const { code, message, fix, data, exit } = toSklError(isUnreadable ? createUsageError(cause) : cause);
+  return { status: exit === 1 ? 409 : 422, body: JSON.stringify({ error: { code, message, fix, data: { ...data } } }) };
+}
+
+const createUsageError = (cause: Error): SklError =>
+  new SklError("USAGE", { message: `The page sent what is no such action: ${cause.message.slice(0, 500)}`, cause });

@@ -1,0 +1,77 @@
+import type { Answer } from "./answer.ts";
+import { PendingDecisions } from "./pending-decisions.ts";
+import type { Reader } from "./reader.ts";
+import { ReviewRun } from "./review-run.ts";
+
+/** A repository as the server has it: what people do in it, and who hears of changes. A thread reads it. */
+export class ServedRepository {
+  readonly #listeners = new Set<() => void>();
+  #version = 1;
+  #news = 1;
+
+  /** What people decided here and can still take back. */
+  readonly decisions = new PendingDecisions((isRecorded) =>
+    isRecorded ? this.compare().finally(() => this.#announce()) : this.#announce(),
+  );
+  readonly review = new ReviewRun(() => this.#announce());
+
+  /** `name` tells the repository from the others that are served, `place` says where it stands among them. */
+  constructor(
+    readonly cwd: string,
+    readonly name: string,
+    private readonly place: number,
+    private readonly reader: Reader,
+  ) {}
+
+  /** The number of the reading; it grows with each change. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** The number of what this server itself has to say: decisions that can be taken back, and how far a session is. */
+  get news(): number {
+    return this.#news;
+  }
+
+  async ask(question: string, id: string, words: string): Promise<Answer> {
+    if (question === "decisions") return { status: 200, body: JSON.stringify({ decisions: this.decisions.list() }) };
+    if (question === "session") return { status: 200, body: JSON.stringify(this.review.state()) };
+    return this.reader.order(this.place, { kind: "read", question, id, words });
+  }
+
+  /** Has the repository looked at now. */
+  async compare(): Promise<void> {
+    await this.reader.order(this.place, { kind: "compare" });
+  }
+
+  /** Calls `listener` with each new version and news, until the returned function is called. */
+  listen(listener: () => void): () => void {
+    if (this.#listeners.size === 0) void this.reader.order(this.place, { kind: "listen" });
+    this.#listeners.add(listener);
+    return () => {
+      if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return;
+      void this.reader.order(this.place, { kind: "leave" });
+    };
+  }
+
+  /** Takes the number of a newer reading. */
+  renew(version: number): void {
+    this.#version = version;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Records what people decided. */
+  async close(): Promise<void> {
+    await this.decisions.recordAll();
+    this.#listeners.clear();
+  }
+
+  /** Tells pages that something else than the repository has changed. */
+  #announce(): void {
+    this.#news++;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What the server itself knows, besides the questions that the thread answers. */
+export const OWN_QUESTIONS: ReadonlySet<string> = new Set(["decisions", "session"]);
