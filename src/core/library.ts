@@ -16,11 +16,11 @@ export type {
 } from "../kernel/domain/index.ts";
 export { type ErrorCode, SklError } from "../kernel/domain/index.ts";
 export { approve, listQueue, readInbox, waitForNews } from "./changes/index.ts";
-export { listRfcs, recordResolution, runDigest } from "./decisions/index.ts";
+export { listRfcs, recordResolution, runDigest as digest } from "./decisions/index.ts";
 export { explain } from "./explain/index.ts";
 export { declareIntent, listIntents } from "./intents/index.ts";
 export { check, propose } from "./push/index.ts";
 export { decideProposals, recordEvidence, runSession } from "./review/index.ts";
-export { runStatus, startTask } from "./setup/index.ts";
+export { runStatus as status, startTask } from "./setup/index.ts";
 export { listState, stateImpact } from "./state/index.ts";
 export { addTask, finishTask } from "./tasks/index.ts";

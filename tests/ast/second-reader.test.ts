@@ -206,7 +206,7 @@ describe("the tables", () => {
 
 it("loads the engine only for a file that the own reader refuses", () => {
   const program = `
-    import { compareByEither, compareSources, loadParsers } from "./src/ast/index.ts";
+    import { compareByEither, compareSources, loadParsers } from "./src/syntax/ast/index.ts";
     await loadParsers(new Set(["python"]));
     const instantiate = WebAssembly.instantiate;
     let engines = 0;

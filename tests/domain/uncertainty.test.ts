@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, "../../src");
 
 function listCallingFiles(name: string): string[] {
   return readdirSync(SOURCES, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && !file.startsWith("domain/"))
+    .filter((file) => file.endsWith(".ts") && !file.startsWith("kernel/domain/"))
     .filter((file) => new RegExp(`\\b${name}\\b`).test(readFileSync(join(SOURCES, file), "utf8")))
     .sort();
 }
@@ -22,11 +22,11 @@ const entry = (uncertainty_level: number) => ({
 describe("uncertainty", () => {
   it("is proved by people's commands and by the reading of evidence only", () => {
     expect(listCallingFiles("provePersonReviewed")).toEqual([
-      "app/decisions/rfc-resolve.ts",
-      "app/review/merged-state.ts",
-      "app/state/entry-review.ts",
+      "core/decisions/rfc-resolve.ts",
+      "core/review/merged-state.ts",
+      "core/state/entry-review.ts",
     ]);
-    expect(listCallingFiles("checkPassed")).toEqual(["app/review/evidence.ts"]);
+    expect(listCallingFiles("checkPassed")).toEqual(["core/review/evidence.ts"]);
   });
 
   it.each([

@@ -42,7 +42,7 @@ export interface GivenUp<F> {
 interface Repetition<T, F> {
   readonly policy: RetryPolicy;
   readonly clock: Clock;
-  /** `computeTimeLeft` is the time until the deadline. */
+  /** `leftMs` is the time until the deadline. */
   readonly attempt: (leftMs: number) => Promise<Attempt<T, F>>;
   readonly onWait?: (failure: F, ms: number) => void;
 }

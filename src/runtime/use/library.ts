@@ -27,7 +27,7 @@ export {
   listAttestations,
   listPlans,
   promoteNode,
-  provideRuntimes,
+  provideRuntimes as runNodesOf,
   readNodeStatuses,
   routeRequest as route,
   showAttestation,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listQueue, readInbox, runDigest, runSession, runStatus } from "../../../src/core/library.ts";
+import { digest, listQueue, readInbox, runSession, status } from "../../../src/core/library.ts";
 import { watchOnce } from "../../../src/core/radar/index.ts";
 import type { Change } from "../../../src/kernel/domain/index.ts";
 import { coordinationTools } from "../../../src/mcp/tools/coordination.ts";
@@ -28,8 +28,8 @@ async function statesByView({ cwd, env }: RandomWorld, agents: number): Promise<
   return {
     queue: mapBranchStates((await listQueue(cwd, false, env)).changes as Change[]),
     offline: mapBranchStates((await listQueue(cwd, true, env)).changes as Change[]),
-    status: mapBranchStates((await runStatus({ cwd, offline: false, env })).changes),
-    digest: mapBranchStates((await runDigest({ cwd, env })).changes),
+    status: mapBranchStates((await status({ cwd, offline: false, env })).changes),
+    digest: mapBranchStates((await digest({ cwd, env })).changes),
     watch: mapBranchStates((await watchOnce({ cwd, offline: false, env })).changes),
     inbox: mapBranchStates(inboxes.flatMap(({ changes }) => changes)),
     my_work: mapBranchStates(work.flat()),

@@ -29,7 +29,16 @@ const listTopicIds = (...kinds: string[]) => topics.filter(({ kind }) => kinds.i
 describe("the catalogue of explanations", () => {
   it("has every code that a command can print", () => {
     const known = new Set(listCodeLines().map(({ code }) => code));
-    const written = writtenCodes("app", "cli", "git", "orchestrator");
+    const written = writtenCodes(
+      "core",
+      "workspace",
+      "github",
+      "skills/use",
+      "runtime/use",
+      "learn/use",
+      "cli",
+      "rules/orchestrator",
+    );
     expect(written.length).toBeGreaterThan(10);
     expect(written.filter((code) => !known.has(code))).toEqual([]);
     expect(listTopicIds("error")).toEqual(Object.keys(errorTexts));
@@ -47,11 +56,11 @@ describe("the catalogue of explanations", () => {
   });
 
   it("writes findings by the registry alone", () => {
-    const sources = readdirSync(join(SOURCES, "checks"), { recursive: true, encoding: "utf8" })
+    const sources = readdirSync(join(SOURCES, "rules/checks"), { recursive: true, encoding: "utf8" })
       .filter((name) => name.endsWith(".ts") && !name.endsWith("signals.ts"))
-      .map((name) => readFileSync(join(SOURCES, "checks", name), "utf8"));
+      .map((name) => readFileSync(join(SOURCES, "rules/checks", name), "utf8"));
     const written = new Set(
-      sources.flatMap((text) => [...text.matchAll(/\bfinding\(\s*"(\w+)"/g)].map(([, name = ""]) => name)),
+      sources.flatMap((text) => [...text.matchAll(/\bbuildFinding\(\s*"(\w+)"/g)].map(([, name = ""]) => name)),
     );
     // Of these the name is chosen where the finding is made.
     const chosen = ["link", "constant", "undeclared_imports", "cross_scope_undeclared", "agreement_broken"];

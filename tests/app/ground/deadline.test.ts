@@ -8,8 +8,8 @@ const ROOT = join(import.meta.dirname, "../../..");
 /** Computes for three seconds while a watching thread allows one. */
 const PROGRAM = (claim: string) => `
 import { readFile } from "node:fs/promises";
-import { within, watchEventLoop } from "./src/app/ground/deadline.ts";
-import { ownProcess } from "./src/supervisor/index.ts";
+import { runWithinSeconds, watchEventLoop } from "./src/workspace/ground/deadline.ts";
+import { declareOwnProcess } from "./src/kernel/supervisor/index.ts";
 ${claim}
 watchEventLoop(1);
 const work = async () => {
@@ -18,11 +18,11 @@ const work = async () => {
   while (performance.now() < end);
   return "came to its end";
 };
-console.log(await within(null, "a branch", work).catch(({ code }) => code));
+console.log(await runWithinSeconds(null, "a branch", work).catch(({ code }) => code));
 process.exit();`;
 
 test.each([
-  ["a process of skl", "ownProcess();", "TOO_SLOW"],
+  ["a process of skl", "declareOwnProcess();", "TOO_SLOW"],
   ["a program that uses skl as a library", "", "came to its end"],
 ])("what computes too long in %s", async (_, claim, said) => {
   const args = ["--import", "tsx", "--input-type=module", "-e", PROGRAM(claim)];

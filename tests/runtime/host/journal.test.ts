@@ -93,7 +93,7 @@ test("what somebody else changed meanwhile is left, and said", async () => {
 test("nothing is left where a file could not be written to its end", async () => {
   const cwd = freshFolder();
   const script = `
-    const { applyChanges, openDisk } = await import("./src/runtime/wasi/index.ts");
+    const { applyChanges, openDisk } = await import("./src/runtime/engine/wasi/index.ts");
     const change = { kind: "write_file", path: "a.txt", before: null, content: Buffer.alloc(300_000) };
     const { kind } = applyChanges([{ root: openDisk(${JSON.stringify(cwd)}), changes: [change] }], { label: "${runId}" });
     process.stdout.write(kind);`;

@@ -13,7 +13,7 @@ export type HookSite =
   | { readonly kind: "legacy"; readonly manager: string; readonly runner: string; readonly hook: string }
   /** husky runs the project's `script` by way of `runner`; for husky 5 to 8 they are one file. */
   | { readonly kind: "husky"; readonly runner: string; readonly script: string }
-  /** lefthook reads `removeNamespacePrefix` besides its configuration; its runner may not stand at `hook` yet. */
+  /** lefthook reads `localName` besides its configuration; its runner may not stand at `hook` yet. */
   | { readonly kind: "lefthook"; readonly hook: string; readonly localName: string; readonly isActive: boolean }
   | { readonly kind: "refused"; readonly error: SklError };
 

@@ -17,7 +17,7 @@ export interface SkillView {
   readonly onProgress?: OnProgress;
 }
 
-/** Returns the statuses of these skills. A folder does not tell whether its node was promoted, so `readEffectiveStatuses` is asked about nodes. */
+/** Returns the statuses of these skills. A folder does not tell whether its node was promoted, so `nodeStatuses` is asked about nodes. */
 export async function readSkillStatuses(
   library: Library,
   names: Iterable<string>,

@@ -20,7 +20,7 @@ export interface SandboxJob {
 }
 
 /**
- * Runs one job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexScopeDefinitions` over a long
+ * Runs one job in a thread of its own. The engines count their steps, but not inside of a built-in: a loop of `indexOf` over a long
  * text asked QuickJS's interrupt handler once in two minutes. Ending the thread works at any point.
  * Threads get no environment, no arguments and no standard output, since other programs read the output of skl.
  */
