@@ -128,6 +128,7 @@ export type {
   Task,
   TaskClaimOutput,
   TaskPlanOutput,
+  TaskImportOutput,
   TaskPoolOutput,
   TreePreparation,
   Twice,
