@@ -58,13 +58,13 @@ function decide({ rules, user, refusal }: PolicyInForce, requests: readonly Capa
 }
 
 function refuseScript({ name, digest, script }: AskedScript, as: ScriptDecision["as"], reason: string): SklError {
-  const scope = as === "process" ? `{ package: ${name}, digest: ${digest}, as: process }` : `{ package: ${name} }`;
+  const scope = `{ package: ${name}, digest: ${digest}${as === "process" ? ", as: process" : ""} }`;
   const rule = `- { id: ${name}, user: "*", effect: script.run, adapter: script, scope: ${scope}, decision: allow }`;
   const why =
     as === "process" ? " It has no sandbox, so it would run as a process with the rights of your account." : "";
   return new SklError("SCRIPT_NOT_GRANTED", {
     message: `${script} of ${name} may not run. ${reason}${why}`,
     fix: `A person reads the script, and allows it by this rule in ~/.skl/policy.yaml: \`${rule}\`.`,
-    data: { name, script, digest, as },
+    data: { name, script, digest, as, rule },
   });
 }

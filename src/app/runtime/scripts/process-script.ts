@@ -17,7 +17,7 @@ export function findScriptProgram(script: string): string | null {
   return PROGRAMS[script.split(".").at(-1) ?? ""] ?? null;
 }
 
-/** Runs a script with the rights of the account, in the folder of work, with an environment and a home of its own. */
+/** Runs a script with the rights of the account, with an environment and a folder of its own, which is gone when it has ended. SKL_CWD names the folder of work. */
 export async function runScriptProcess({ script, folder, ...run }: ScriptRun): Promise<ScriptEnd> {
   const home = join(folder, "home");
   await mkdir(home, { mode: 0o700 });
@@ -27,8 +27,8 @@ export async function runScriptProcess({ script, folder, ...run }: ScriptRun): P
     command: findScriptProgram(script) ?? "sh",
     args: [join(folder, "package", script), ...run.args],
     stdin: run.stdin,
-    cwd: run.cwd,
-    env: { PATH, HOME: home, TMPDIR: home, LANG: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" },
+    cwd: home,
+    env: { PATH, HOME: home, TMPDIR: home, SKL_CWD: run.cwd, LANG: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" },
     timeoutMs: run.timeMs,
     signal: run.signal,
     mostBytes: MOST_OUTPUT_BYTES,
