@@ -32,6 +32,12 @@ export async function decideScript(asked: AskedScript): Promise<ScriptDecision> 
   const policy = await readPolicyInForce({ cwd, env, given: null, adapters: SCOPED_ADAPTERS });
   const process = decide(policy, [toScriptRequest(asked, "process")]);
   if (process.granted.length > 0) return { as: "process", files: [] };
+  if (policy.refusal !== null)
+    throw new SklError("SCRIPT_NOT_GRANTED", {
+      message: `${asked.script} of ${asked.name} may not run. ${policy.refusal}`,
+      fix: "Correct the policy; until it can be read, nothing is granted.",
+      data: { name: asked.name, script: asked.script },
+    });
   if (sandbox === null) throw refuseScript(asked, "process", process.reason);
   const run = decide(policy, [toScriptRequest(asked, "sandbox")]);
   if (run.granted.length === 0) throw refuseScript(asked, "sandbox", run.reason);
@@ -59,7 +65,8 @@ function decide({ rules, user, refusal }: PolicyInForce, requests: readonly Capa
 
 function refuseScript({ name, digest, script }: AskedScript, as: ScriptDecision["as"], reason: string): SklError {
   const scope = `{ package: ${name}, digest: ${digest}${as === "process" ? ", as: process" : ""} }`;
-  const rule = `- { id: ${name}, user: "*", effect: script.run, adapter: script, scope: ${scope}, decision: allow }`;
+  const id = `${name}-${as === "process" ? "process-" : ""}${digest.slice(0, 8)}`;
+  const rule = `- { id: ${id}, user: "*", effect: script.run, adapter: script, scope: ${scope}, decision: allow }`;
   const why =
     as === "process" ? " It has no sandbox, so it would run as a process with the rights of your account." : "";
   return new SklError("SCRIPT_NOT_GRANTED", {

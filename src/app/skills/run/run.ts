@@ -165,6 +165,7 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
       sidecar: skill.artifacts.some(({ kind }) => kind === "dspy_module") ? await runtime.sidecar() : null,
     }),
   );
+  if (run.results.length === 0) notes.push("Nothing was executed: read this, and do the work yourself.");
   return { ...run, warnings: [...run.warnings, ...notes] };
 }
 
