@@ -94,7 +94,12 @@ function aFolder(rules: string | null, { head = "" } = {}) {
   const bin = join(skl?.folder ?? "", "dist/skl.js");
   const run = (words: readonly string[], more: NodeJS.ProcessEnv = {}) => {
     const args = [bin, "skill", ...words];
-    return spawnSync(process.execPath, args, { cwd: at("work"), env: { ...env, ...more }, encoding: "utf8" });
+    return spawnSync(process.execPath, args, {
+      cwd: at("work"),
+      env: { ...env, ...more },
+      encoding: "utf8",
+      maxBuffer: 1e8,
+    });
   };
   const runScript = (script: string, ...words: string[]) =>
     run(["run", "tools", "--script", `scripts/${script}`, ...words]);
@@ -157,7 +162,7 @@ it("says an uncaught error and exits with 1", () => {
 it.each([
   ["no policy", null],
   ["a rule for another package", rule("{ package: other }")],
-  ["a rule for another version", rule(`{ package: tools, digest: ${"0".repeat(64)} }`)],
+  ["a rule for another version", rule(`{ package: tools, digest: "${"0".repeat(64)}" }`)],
   ["a rule for another script", rule("{ package: tools, script: scripts/loop.py }")],
   ["rules for files alone", FILES],
   ["a denial beside it", rule("{ package: tools }") + rule("{ package: tools, script: scripts/work.py }", "deny")],

@@ -64,7 +64,7 @@ function decide({ rules, user, refusal }: PolicyInForce, requests: readonly Capa
 }
 
 function refuseScript({ name, digest, script }: AskedScript, as: ScriptDecision["as"], reason: string): SklError {
-  const scope = `{ package: ${name}, digest: ${digest}${as === "process" ? ", as: process" : ""} }`;
+  const scope = `{ package: ${name}, digest: "${digest}"${as === "process" ? ", as: process" : ""} }`;
   const id = `${name}-${as === "process" ? "process-" : ""}${digest.slice(0, 8)}`;
   const rule = `- { id: ${id}, user: "*", effect: script.run, adapter: script, scope: ${scope}, decision: allow }`;
   const why =

@@ -33,7 +33,7 @@ export async function runScriptProcess({ script, folder, ...run }: ScriptRun): P
     signal: run.signal,
     mostBytes: MOST_OUTPUT_BYTES,
     onOutput: (text, stream) => {
-      output[stream] += text;
+      output[stream] = `${output[stream]}${text}`.slice(0, MOST_OUTPUT_BYTES);
     },
   });
   const stopped = {
