@@ -251,12 +251,12 @@ it("a package of a text and scripts has nothing to execute by itself, and says w
   expect(run(["run", "tools", "stray"]).status).toBe(2);
 });
 
-it("a signal ends a script at once", async () => {
-  const { bin, env, at } = aFolder(SANDBOX);
-  const args = [bin, "skill", "run", "tools", "--script", "scripts/loop.py"];
+it.each(["loop.py", "loop.sh"])("a signal ends %s at once, and leaves nothing behind", async (script) => {
+  const { bin, env, at, left } = script === "loop.sh" ? withProcess() : aFolder(SANDBOX);
+  const args = [bin, "skill", "run", "tools", "--script", `scripts/${script}`];
   const child = spawn(process.execPath, args, { cwd: at("work"), env, stdio: ["ignore", "pipe", "inherit"] });
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const ended = new Promise((resolve) => child.on("close", (code) => resolve(code)));
   child.kill("SIGTERM");
-  expect(await ended).toBe(143);
+  expect([await ended, left()]).toEqual([143, []]);
 });

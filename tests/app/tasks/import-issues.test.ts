@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,6 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { locateGitHub } from "../../../src/app/tasks/github-place.ts";
 import { claimTask, finishTask, importIssues, listPool, listTasks } from "../../../src/app/tasks/index.ts";
 import type { TaskImportOutput } from "../../../src/domain/index.ts";
+import { builtSkl } from "../../support/built-skl.ts";
 import { type GitHubStandIn, workflowToken } from "../../support/github/index.ts";
 import { aGitHub, type Clone, cloneIn } from "../../support/github/test-world.ts";
 import { schemaProblems } from "../../support/output-schemas.ts";
@@ -168,3 +170,20 @@ it.each(["https://gitlab.com/acme/shop", "/srv/git/acme/shop", "https://github.c
     expect(() => locateGitHub({ asked: undefined, remoteUrl }, { GITHUB_TOKEN: "t" })).toThrow(/names no repository/);
   },
 );
+
+it("is a command that shows what it added, and the text of the issue beside its task", async () => {
+  const { hub, clone, env } = await aWorld();
+  hub.as("ada").openIssue({ title: "Reset mails", body: "Send \u001b[2Jthem.", labels: ["agent"] });
+  const run = (...words: string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const args = [join(builtSkl().folder, "dist/skl.js"), "task", ...words];
+      execFile(process.execPath, args, { cwd: clone.folder, env }, (cause, stdout, stderr) =>
+        cause === null ? resolve(stdout) : reject(new Error(stderr)),
+      );
+    });
+  const added = await run("import", "--github", "label:agent");
+  expect(added).toMatch(/^1 task added to the pool, of open issues of acme\/shop with the label agent\n/);
+  const id = /task_[0-9a-f]{12}/.exec(added)?.[0] ?? "";
+  expect(await run("show", id)).toMatch(/in the words of whoever wrote it:\n {2}Send \S*\[2Jthem\.\n$/);
+  expect(await run("import", "--github", "label:agent")).toMatch(/^0 tasks [\s\S]*1 issue had a task already\./);
+});

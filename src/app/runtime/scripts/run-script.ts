@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
@@ -106,6 +107,9 @@ async function runDecided(
   const home = resolveAccountHome(env);
   const cwd = resolve(request.cwd);
   const folder = await mkdtemp(join(tmpdir(), "skl-script-"));
+  // A signal ends the command without coming back here.
+  const removeNow = () => rmSync(folder, { recursive: true, force: true });
+  process.on("exit", removeNow);
   try {
     await writePackage(join(folder, "package"), files);
     const run: ScriptRun = { ...request, cwd, folder, signal };
@@ -120,7 +124,8 @@ async function runDecided(
     if (!(cause instanceof HostBroken)) throw cause;
     throw new SklError("RUN_BROKEN", { message: `The run could not be carried out: ${cause.message}`, cause });
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    process.off("exit", removeNow);
+    removeNow();
   }
 }
 
