@@ -3,7 +3,7 @@ export type { Changes } from "./commit.ts";
 export { commitChanges, SharedCommit } from "./commit.ts";
 export { collectRefusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
-export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
+export { HostBroken, putBackInterrupted, type RunReport, type RunRequest, runModule } from "./run.ts";
 export { runForeign } from "./run-foreign.ts";
 export {
   compileInterpreter,

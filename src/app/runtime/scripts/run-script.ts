@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { SklError } from "../../../domain/index.ts";
-import { bindGrants, HostBroken } from "../../../runtime/host/index.ts";
+import { bindGrants, HostBroken, putBackInterrupted } from "../../../runtime/host/index.ts";
 import { buildArtifactFailure, makeRedaction, type SkillRun, traceRow } from "../../../skills/run/index.ts";
 import { addTrace, openDatabase } from "../../../store/index.ts";
 import { resolveAccountHome } from "../../ground/index.ts";
@@ -33,6 +33,9 @@ export interface ScriptRequest {
   readonly timeMs: number;
   readonly signal?: AbortSignal | undefined;
 }
+
+/** How much of each output a trace keeps, in characters. */
+const TRACED = 64_000;
 
 const SANDBOXES: Readonly<Record<string, "python" | "javascript">> = {
   py: "python",
@@ -63,7 +66,7 @@ export async function runPackageScript(request: ScriptRequest): Promise<SkillRun
     {
       ...{ ...ids, parentId: null, artifact, modelId: null, usages: [], assertions: [] },
       ...{ input: { args: [...request.args] }, rendered: null, hasOutput: end.code !== null },
-      output: { exit_code: end.code, stdout: end.stdout, stderr: end.stderr },
+      output: { exit_code: end.code, stdout: end.stdout.slice(0, TRACED), stderr: end.stderr.slice(0, TRACED) },
       error: end.stopped,
       ...{ startedAt, completedAt: Date.now() },
     },
@@ -116,6 +119,7 @@ async function runDecided(
     if (decision.as === "process") return await runScriptProcess(run);
     const bound = bindGrants({ granted: decision.files, adapters: new Map(), cwd, home });
     if (typeof bound === "string") throw new HostBroken(bound);
+    if (bound.preopens.length > 0) putBackInterrupted(home);
     const surroundings = { preopens: bound.preopens, runId, home };
     if (sandbox === "python") return await (await import("./python-script.ts")).runPythonScript(run, surroundings);
     const { runJavascriptScript } = await import("./javascript-script.ts");
