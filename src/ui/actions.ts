@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObjectId, type ObjectId } from "../domain/index.ts";
+import { isObjectId, type ObjectId } from "../kernel/domain/index.ts";
 import type { ServedRepository } from "./served-repository.ts";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
@@ -46,7 +46,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "resolve",
     defineAction(resolution, async ({ cwd, env, live }, { dry_run: dryRun, ...input }) => {
-      const { recordResolution } = await import("../app/decisions/index.ts");
+      const { recordResolution } = await import("../core/decisions/index.ts");
       const played = await recordResolution({ ...input, dryRun: true }, { cwd, env });
       if (dryRun) return played;
       const about = { kind: "resolve", about: input.id, head: null, outcome: null } as const;
@@ -56,7 +56,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "approve",
     defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale, anyway }) => {
-      const { approve } = await import("../app/changes/index.ts");
+      const { approve } = await import("../core/changes/index.ts");
       const approval = { ids: [], head: { branch, oid: requireObjectId(head) }, reason: rationale, anyway };
       const { isRecorded, covers, outcome, because, next } = await approve({ ...approval, dryRun: true }, { cwd, env });
       if (!isRecorded) return { refused: { covers, because, next } };
@@ -67,7 +67,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "reject",
     defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale }) => {
-      const { decideProposals } = await import("../app/review/index.ts");
+      const { decideProposals } = await import("../core/review/index.ts");
       const rejection = {
         kind: "reject",
         ids: [],
@@ -90,21 +90,21 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "review",
     defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
-      const { reviewEntries } = await import("../app/state/index.ts");
+      const { reviewEntries } = await import("../core/state/index.ts");
       return reviewEntries(ids, options);
     }),
   ],
   [
     "mark",
     defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
-      const { markReviewed } = await import("../app/decisions/index.ts");
+      const { markReviewed } = await import("../core/decisions/index.ts");
       return markReviewed(ids, options);
     }),
   ],
   [
     "plan",
     defineAction(z.strictObject({ id: name, digest: name }), async ({ cwd, env }, { id, digest }) => {
-      const { approveShownPlan } = await import("../app/runtime/index.ts");
+      const { approveShownPlan } = await import("../runtime/use/index.ts");
       return approveShownPlan({ cwd, env, plan: id, digest, ttlMs: APPROVAL_MS, now: new Date() });
     }),
   ],
@@ -113,7 +113,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(
       z.strictObject({ id: name, reason: text.nullable() }),
       async ({ cwd, env }, { id: entryId, reason }) => {
-        const { rollbackEdges } = await import("../app/skills/graph/index.ts");
+        const { rollbackEdges } = await import("../skills/use/graph/index.ts");
         return rollbackEdges(cwd, { target: { kind: "entry", entryId }, reason }, env);
       },
     ),

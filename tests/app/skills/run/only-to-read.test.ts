@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { runSkillByName } from "../../../../src/app/skills/run/index.ts";
-import { renderSkillRun } from "../../../../src/app/skills/views/index.ts";
-import { toText } from "../../../../src/report/index.ts";
+import { runSkillByName } from "../../../../src/skills/use/run/index.ts";
+import { renderSkillRun } from "../../../../src/skills/use/views/index.ts";
+import { toText } from "../../../../src/view/index.ts";
 
 const unused = async (): Promise<never> => {
   throw new Error("Nothing of the runtime is needed here.");
