@@ -12,15 +12,15 @@ interface Wing {
   readonly goal: number;
 }
 
-/** How many hand-written lines each part of `src/` may have; ADR_050 and ADR_051 say why. */
+/** How many hand-written lines each part of `src/` may have; ADR_050 to ADR_052 say why. */
 const wings: readonly Wing[] = [
   { name: "ground", folders: ["kernel/", "workspace/"], most: 15_500, goal: 9_000 },
   { name: "syntax", folders: ["syntax/"], most: 34_300, goal: 22_000 },
-  { name: "coordination", folders: ["rules/", "core/", "view/", "github/"], most: 53_500, goal: 36_000 },
-  { name: "doors", folders: ["cli/", "mcp/", "action/", "ui/"], most: 14_250, goal: 11_000 },
+  { name: "coordination", folders: ["rules/", "core/", "view/", "github/"], most: 54_200, goal: 36_000 },
+  { name: "doors", folders: ["cli/", "mcp/", "action/", "ui/"], most: 14_900, goal: 11_000 },
   { name: "server", folders: ["server/"], most: 2_400, goal: 2_600 },
-  { name: "skills", folders: ["skills/"], most: 19_000, goal: 16_000 },
-  { name: "runtime", folders: ["runtime/", "learn/"], most: 28_400, goal: 20_000 },
+  { name: "skills", folders: ["skills/"], most: 19_500, goal: 16_000 },
+  { name: "runtime", folders: ["runtime/", "learn/"], most: 29_300, goal: 20_000 },
 ];
 
 /** Returns a line for each wing, and whether all are within their budgets. Throws where a file of `src/` belongs to no wing. */

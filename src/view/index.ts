@@ -54,7 +54,7 @@ export { renderImpact, renderStateEntry, renderStateListing, renderStateSync } f
 export { renderStats } from "./stats.ts";
 export { renderDoctorReport, renderStatus } from "./status.ts";
 export { renderImports, renderSyntaxDiff } from "./syntax.ts";
-export { renderClaim, renderTaskPool, renderTasks } from "./tasks.ts";
+export { renderClaim, renderIssueTexts, renderTaskImport, renderTaskPool, renderTasks } from "./tasks.ts";
 export { escapeHiddenCharacters, escapeNonAscii } from "./text/printable.ts";
 export type { TextStyle } from "./text/style.ts";
 export { renderUninstall } from "./uninstall.ts";

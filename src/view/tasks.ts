@@ -1,6 +1,18 @@
-import type { Task, TaskClaimOutput, TaskPoolOutput } from "../kernel/domain/documents.generated.ts";
+import type { Task, TaskClaimOutput, TaskImportOutput, TaskPoolOutput } from "../kernel/domain/documents.generated.ts";
 import { listTaskScopes } from "../kernel/domain/index.ts";
-import { blank, type Document, dim, good, type Line, line, plain, strong, warn } from "./text/compose.ts";
+import {
+  blank,
+  type Document,
+  dim,
+  good,
+  type Line,
+  line,
+  paragraph,
+  plain,
+  strong,
+  warn,
+  warned,
+} from "./text/compose.ts";
 import { formatCount } from "./words.ts";
 
 /** Shows tasks with their agents, branches and files. */
@@ -18,6 +30,35 @@ function renderTaskLines(task: Task): Line[] {
     line(2, strong(task.id), "  ", STATUSES[status](status.replace("_", " ")), task.title ? `  ${task.title}` : ""),
     line(4, `${task.agent_id} on ${task.branch}${scope}${base}`),
     line(4, task.scope_files.length === 0 ? warn("no files") : dim(task.scope_files.join(", "))),
+    ...(task.issue === undefined ? [] : [line(4, dim(task.issue))]),
+  ];
+}
+
+/** Shows the texts of the issues that tasks were made of. */
+export function renderIssueTexts(tasks: readonly Task[]): Document {
+  return tasks.flatMap(({ id, body }) =>
+    body === undefined
+      ? []
+      : [blank, line(0, `What the issue of ${id} says, in the words of whoever wrote it:`), ...paragraph(2, body)],
+  );
+}
+
+/** Shows what became of the issues of the host. */
+export function renderTaskImport(output: TaskImportOutput): Document {
+  const { repository, label, dry_run, added, known, closed, warnings } = output;
+  const done = dry_run ? "would be added to the pool" : "added to the pool";
+  return [
+    line(0, `${formatCount(added.length, "task")} ${done}, of open issues of ${repository} with the label ${label}`),
+    ...added.flatMap((task) => [blank, ...renderTaskLines(task)]),
+    ...(known.length === 0 ? [] : [line(0, dim(`${formatCount(known.length, "issue")} had a task already.`))]),
+    ...closed.map(({ id, title = "", issue = "" }) =>
+      line(
+        0,
+        strong(id),
+        `  ${title}: nobody has it, and its issue is closed (${issue}). \`skl task done ${id}\` ends it.`,
+      ),
+    ),
+    warned(warnings),
   ];
 }
 

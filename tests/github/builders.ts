@@ -66,6 +66,7 @@ export const bot = { login: "github-actions[bot]", type: "Bot" };
 export const person = { login: "ana", type: "User" };
 
 export const anIssue = (change: object = {}) => ({
+  id: 700,
   number: 7,
   html_url: "https://github.example/octo/hello/issues/7",
   title: "RFC_004: names",

@@ -106,7 +106,13 @@ describe("a list", () => {
 
   it.each<[string, string, (items: unknown[]) => unknown, (id: number) => object, () => Promise<readonly object[]>]>([
     ["comments", `${repo}/issues/7/comments`, plain, (id) => aComment({ id }), () => at.github.comments(7)],
-    ["issues", `${repo}/issues`, plain, (number) => anIssue({ number }), () => at.github.issuesWithLabel("skl:rfc")],
+    [
+      "issues",
+      `${repo}/issues`,
+      plain,
+      (number) => anIssue({ id: number, number }),
+      () => at.github.issuesWithLabel("skl:rfc"),
+    ],
     ["pull requests", `${repo}/pulls`, plain, (number) => aPullRequest({ number }), () => at.github.openPullRequests()],
     [
       "check runs",
@@ -157,6 +163,7 @@ describe("a list", () => {
 
 describe("issues and comments", () => {
   const plain = {
+    id: 700,
     number: 7,
     url: "https://github.example/octo/hello/issues/7",
     title: "RFC_004: names",

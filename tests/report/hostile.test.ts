@@ -375,6 +375,16 @@ function everyText(text: string, style: TextStyle): Record<string, string> {
       }),
       style,
     ),
+    task_import: report.toText(
+      report.renderTaskImport({
+        ...{ repository: text, label: text, dry_run: false, warnings },
+        added: [aTask({ title: text, issue: text })],
+        known: [aTask({ title: text })],
+        closed: [aTask({ title: text, issue: text })],
+      }),
+      style,
+    ),
+    issue_texts: report.toText(report.renderIssueTexts([aTask({ body: text })]), style),
     worktrees: report.toText(
       report.renderWorkTreeList({
         worktrees: [
@@ -685,6 +695,7 @@ test("the public names are these", () => {
     "renderInit",
     "renderIntent",
     "renderIntentList",
+    "renderIssueTexts",
     "renderKeyRotation",
     "renderKeyToReplace",
     "renderMarkedReviewed",
@@ -744,6 +755,7 @@ test("the public names are these", () => {
     "renderSyncResult",
     "renderSyntaxDiff",
     "renderSynthesis",
+    "renderTaskImport",
     "renderTaskPool",
     "renderTasks",
     "renderToldNotes",

@@ -201,7 +201,14 @@ export function fillSkillTextsWith(text: string, style: TextStyle): Record<strin
       style,
     ),
     skillRun: toText(
-      skills.renderSkillRun({ ok: false, warnings: [text], results: [fillArtifactResultWith(text)] }),
+      skills.renderSkillRun({ ok: false, warnings: [text], results: [fillArtifactResultWith(text)], context: [] }),
+      style,
+    ),
+    readSkill: toText(
+      skills.renderSkillRun({
+        ...{ ok: true, warnings: [text], results: [] },
+        context: [{ artifact: text, content: text, trace_id: null }],
+      }),
       style,
     ),
     traces: toText(skills.renderTraces([fillTraceWith(text)]), style),

@@ -119,6 +119,7 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   "task claim": "task_claim",
   "task done": "task_change",
   "task hand-over": "task_claim",
+  "task import": "task_import",
   "task leave": "task_leave",
   "task list": "task",
   "task next": "task_claim",

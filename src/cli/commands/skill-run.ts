@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { provideRuntimes } from "../../runtime/use/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { provideRuntimes, runPackageScript } from "../../runtime/use/index.ts";
 import { renderSkillRun, renderTraces } from "../../skills/use/views/index.ts";
+import { escapeHiddenCharacters } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -9,21 +13,32 @@ import { writeOutputFile } from "../output-file.ts";
 /** Adds `skl skill run` and `skl skill trace`. */
 export function addRunCommands(skill: Command): void {
   skill
-    .command("run <name>")
+    .command("run <name> [args...]")
     .description(
-      "execute a skill's prompts and code, in their order; exit 1 when a hard assertion fails or the plan of its nodes is refused",
+      "execute a skill's prompts and code, in their order, or one script of its package; exit 1 when a hard assertion fails or the plan of its nodes is refused",
     )
     .option("--artifact <name>", "only this one; given several times, those in this order", collect)
     .option("--input <json>", "the values that templates and code get, or @FILE")
     .option("--model <family>", "the variant to take, such as anthropic")
     .option("--approvals <file>", "what a person approved of its nodes' plan; what is used is struck out")
+    .option(
+      "--script <path>",
+      "this script of the package, under a rule of the policy; what stands behind `--` is its arguments",
+    )
+    .option("--timeout <seconds>", "with --script: end it after so long, at most 600", "60")
     .option("--dry-run", "render everything and call nothing; nodes run dry and show their plan")
     .addHelpText(
       "after",
-      '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json\n  $ skl skill run summary --artifact extract --artifact judge',
+      '\nExamples:\n  $ skl skill run summary --input \'{"text": "…"}\' --dry-run\n  $ skl skill run summary --input @input.json\n  $ skl skill run summary --artifact extract --artifact judge\n  $ skl skill run pdf --script scripts/check.py -- form.json --verbose',
     )
-    .action(async (name: string, flags: RunFlags, command: Command) => {
+    .action(async (name: string, args: string[], flags: RunFlags, command: Command) => {
       const globals = readGlobalOptions(command);
+      if (flags.script !== undefined) return runScript(name, { ...flags, script: flags.script, args }, command);
+      if (args.length > 0)
+        throw new SklError("USAGE", {
+          message: "Only a script takes arguments.",
+          fix: "Name it with `--script`, or give values with `--input`.",
+        });
       const { runSkillByName } = await import("../../skills/use/run/index.ts");
       const result = await runSkillByName({
         cwd: globals.cwd,
@@ -41,6 +56,50 @@ export function addRunCommands(skill: Command): void {
   addTraceCommands(skill);
 }
 
+/** Runs a script of the package; its outputs and its exit code are ours. */
+async function runScript(
+  name: string,
+  { script, args, timeout, ...flags }: RunFlags & { readonly script: string; readonly args: readonly string[] },
+  command: Command,
+): Promise<void> {
+  const globals = readGlobalOptions(command);
+  const other = (["artifact", "model", "approvals", "dryRun"] as const).find((flag) => flags[flag] !== undefined);
+  if (other !== undefined)
+    throw new SklError("USAGE", {
+      message: `A script takes no ${other === "dryRun" ? "--dry-run" : `--${other}`}.`,
+      fix: "It takes `--input`, `--timeout` and, behind `--`, its arguments.",
+    });
+  const { script: end, ...run } = await runPackageScript({
+    cwd: globals.cwd,
+    env: process.env,
+    name,
+    script,
+    args,
+    stdin: await readScriptInput(flags.input, globals.cwd),
+    timeMs: parseWholeNumber("--timeout", timeout, { from: 1, to: 600 }) * 1000,
+  });
+  if (globals.json) await present(run, globals, () => []);
+  else {
+    const toShown = (text: string, { isTTY }: NodeJS.WriteStream) =>
+      isTTY ? text.split("\n").map(escapeHiddenCharacters).join("\n") : text;
+    await write(process.stdout, toShown(end.stdout, process.stdout));
+    await write(process.stderr, toShown(end.stderr, process.stderr));
+    if (end.stopped !== null) await write(process.stderr, `${script}: ${end.stopped}\n`);
+  }
+  // A process has only codes below 256, and one that is not 0 must not become 0.
+  if (end.code !== 0) process.exitCode = end.code === null ? 1 : end.code & 0xff || 1;
+}
+
+/** Returns what a script reads from its standard input: the text of --input, or the file that it names. */
+async function readScriptInput(input: string | undefined, cwd: string): Promise<Uint8Array> {
+  if (input === undefined) return new Uint8Array();
+  if (!input.startsWith("@")) return Buffer.from(input);
+  const path = resolve(cwd, input.slice(1));
+  return readFile(path).catch((cause: Error) => {
+    throw new SklError("FILE_UNREADABLE", { message: `${path} cannot be read: ${cause.message}`, cause });
+  });
+}
+
 /** Returns whether a run that did not end well was carried out all the same: an assertion refuses its output, or its nodes ran and their plan is refused. */
 function isOutcomeOfRun({ ended_because, results }: Awaited<ReturnType<RunSkill>>): boolean {
   return ended_because === "assertion" || results.every(({ error, nodes }) => error === null || nodes !== null);
@@ -54,6 +113,8 @@ interface RunFlags {
   readonly model?: string;
   readonly approvals?: string;
   readonly dryRun?: boolean;
+  readonly script?: string;
+  readonly timeout: string;
 }
 
 function addTraceCommands(skill: Command): void {

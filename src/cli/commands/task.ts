@@ -5,8 +5,10 @@ import { formatCount, listItems, SklError, type TaskClaimOutput } from "../../ke
 import {
   escapeHiddenCharacters,
   renderClaim,
+  renderIssueTexts,
   renderOverlaps,
   renderPlan,
+  renderTaskImport,
   renderTaskPool,
   renderTasks,
   renderToldNotes,
@@ -146,6 +148,7 @@ function addPool(task: Command): void {
       const output = await listPool(globals.cwd, options.offline ?? false);
       await present(output, globals, () => [...renderTaskPool(output), warned(output.warnings)]);
     });
+  addImport(task);
   task
     .command("next")
     .description("take the work that meets the work of others least")
@@ -188,6 +191,37 @@ function addPool(task: Command): void {
     });
 }
 
+interface ImportFlags {
+  readonly github: string;
+  readonly repo?: string;
+  readonly files?: string[];
+  readonly scope?: string[];
+  readonly dryRun?: boolean;
+}
+
+/** Adds the command by which a person makes issues of the host free work. */
+function addImport(task: Command): void {
+  task
+    .command("import")
+    .description("add issues of GitHub to the pool, each once (a person's command)")
+    .requiredOption("--github <filter>", "which open issues: label:NAME")
+    .option("--repo <owner/name>", "the repository, where the remote's address does not tell")
+    .option("--scope <name...>", "the semantic scope of the work, and others that it may change")
+    .option("--files <glob...>", "the files it may change; without them those of the scope")
+    .option("--dry-run", "only say what it would add")
+    .addHelpText(
+      "after",
+      '\nThe token is that of GH_TOKEN or GITHUB_TOKEN. An issue\'s text grants nothing: scope and files are yours to name.\n\nExamples:\n  $ skl task import --github label:agent --scope auth --dry-run\n  $ skl task import --github label:agent --repo acme/shop --files "app/auth/**"',
+    )
+    .action(async ({ github, scope, ...flags }: ImportFlags, command: Command) => {
+      const globals = readGlobalOptions(command);
+      const { importIssues } = await import("../../core/tasks/index.ts");
+      const log = (text: string) => void process.stderr.write(`${escapeHiddenCharacters(text)}\n`);
+      const output = await importIssues({ cwd: globals.cwd, filter: github, scopes: scope, ...flags, log });
+      await present(output, globals, () => renderTaskImport(output));
+    });
+}
+
 /** Prints what became of a claim; what was not won exits 1, but for a dry run that found something. */
 async function presentClaim(output: TaskClaimOutput, command: Command, isDry = false): Promise<void> {
   await present(output, readGlobalOptions(command), () => [...renderClaim(output), warned(output.warnings)]);
@@ -217,7 +251,7 @@ function addQueries(task: Command): void {
       const globals = readGlobalOptions(command);
       const { showTask } = await import("../../core/tasks/index.ts");
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
-      await present(output, globals, () => renderTasks(output.tasks));
+      await present(output, globals, () => [...renderTasks(output.tasks), ...renderIssueTexts(output.tasks)]);
     });
 }
 

@@ -1,4 +1,5 @@
 export { claimTask, handOver, listPool, releaseTask, takeNextTask } from "./claims/index.ts";
+export { importIssues } from "./import-issues.ts";
 export type { TaskRequest } from "./task-defaults.ts";
 export { showTask } from "./task-lookup.ts";
 export { planForRequest } from "./task-plan.ts";

@@ -36,7 +36,7 @@ export async function completeTask(
 }
 
 /** Returns `agent-1/login`, or with a number where the branch is another task's or has been merged. */
-function findFreeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): string {
+export function findFreeBranch({ agent, title }: TaskRequest, { base, rules }: Workspace): string {
   const wish = `${agent === undefined ? "pool" : toPlainBranchName(agent) || "agent"}/${toPlainBranchName(title) || "task"}`;
   const isSame = (branch: string) =>
     rules.knowledge.tasks.some(

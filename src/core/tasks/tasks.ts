@@ -118,7 +118,8 @@ export async function listTasks(place: string | Workspace, offline: boolean): Pr
   return withWorkspace(place, async ({ rules }) => ({ tasks: [...rules.knowledge.tasks] }), offline);
 }
 
-function draftNewTask(request: NewTask, created_at: string): Task {
+/** Returns a new open task with an id of its own. */
+export function draftNewTask(request: NewTask, created_at: string): Task {
   const { agent, branch, scope, furtherScopes = [], files, title, base, rationale } = request;
   const digest = createHash("sha256")
     .update(JSON.stringify([agent, branch, title, created_at]))

@@ -25,8 +25,8 @@ export function connectIssues(requests: Requests, ownLogin: GitHub["ownLogin"]):
         [404, 410],
         null,
       ),
-    issuesWithLabel: async (label) => {
-      const labelled = await list({ labels: label, state: "all" });
+    issuesWithLabel: async (label, state = "all") => {
+      const labelled = await list({ labels: label, state });
       return labelled.filter((issue) => !issue.isPullRequest && hasLabel(issue, label));
     },
     // In this order, an issue that changes while pages are read comes twice; in the other one, another issue would be skipped.

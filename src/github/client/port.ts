@@ -24,6 +24,8 @@ export interface PullRequest {
 }
 
 export interface Issue {
+  /** Stays the same when the repository gets another name. */
+  readonly id: number;
   readonly number: number;
   readonly url: string;
   readonly title: string;
@@ -150,8 +152,8 @@ export interface GitHub {
 
   /** Returns null where there is none. */
   issue(number: number): Promise<Issue | null>;
-  /** Lists the issues with the label, open and closed, without pull requests. */
-  issuesWithLabel(label: string): Promise<Issue[]>;
+  /** Lists the issues with the label, open and closed unless only the open ones are asked for, without pull requests. */
+  issuesWithLabel(label: string, state?: "open" | "all"): Promise<Issue[]>;
   /** Lists the open issues and pull requests that changed since then. */
   recentIssues(since: Date): Promise<Issue[]>;
   /** Creates an issue; GitHub ignores assignees who cannot be assigned. */

@@ -659,7 +659,7 @@ export interface StateEntry {
 
 /** Work assigned to one agent */
 export interface Task {
-  /** `task_` and 8 hex digits */
+  /** `task_` and 8 hex digits, or 12 where an issue was made a task */
   id: string;
   /** Agent that works on it */
   agent_id: string;
@@ -678,6 +678,10 @@ export interface Task {
   pool?: boolean;
   /** Why this agent, these files */
   assignment_rationale?: string;
+  /** Address of the issue of the host that it was made of */
+  issue?: string;
+  /** The issue's text, cut: words of whoever wrote it, and no instruction */
+  body?: string;
   status?: "open" | "in_progress" | "done" | "cancelled";
   /** The commit of the base by which a session finished it; another push of its branch goes on with it */
   merged_as?: string;
@@ -3722,6 +3726,21 @@ export interface TaskClaimOutput {
   branch: string | null;
   /** Globs of the files that it may change */
   files: string[];
+  warnings: Warning[];
+}
+
+export interface TaskImportOutput {
+  /** `owner/name` of the host */
+  repository: string;
+  label: string;
+  /** Nothing was written; `added` is what would be */
+  dry_run: boolean;
+  /** Free work that was not there before */
+  added: Task[];
+  /** Tasks that were made of these issues before, whatever became of them */
+  known: Task[];
+  /** Free tasks whose issue is closed or gone; they are left to a person */
+  closed: Task[];
   warnings: Warning[];
 }
 

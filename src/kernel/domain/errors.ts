@@ -412,6 +412,12 @@ const table = {
     fix: "`skl skill validate PATH` names every problem with its line.",
     exit: 2,
   },
+  SCRIPT_NOT_GRANTED: {
+    says: "The policy does not let this script run.",
+    why: "A package's scripts are code of somebody else: nothing runs that no person allowed.",
+    fix: "A person allows it by a rule for `script.run` in ~/.skl/policy.yaml.",
+    exit: 2,
+  },
   SKILL_CHANGED: {
     says: "The skill is not what the lock file says it is.",
     why: "A package that somebody changed after it was installed could do what nobody agreed to.",

@@ -127,6 +127,7 @@ export type {
   SynthesizeShadowOutput,
   Task,
   TaskClaimOutput,
+  TaskImportOutput,
   TaskPlanOutput,
   TaskPoolOutput,
   TreePreparation,

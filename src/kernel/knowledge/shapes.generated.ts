@@ -578,6 +578,8 @@ export const shapes = {
             "base": {},
             "pool": {},
             "assignment_rationale": {},
+            "issue": {},
+            "body": {},
             "status": {},
             "merged_as": {},
             "created_at": {}
@@ -1015,6 +1017,8 @@ export const shapes = {
       "base": {},
       "pool": {},
       "assignment_rationale": {},
+      "issue": {},
+      "body": {},
       "status": {},
       "merged_as": {},
       "created_at": {}

@@ -1898,7 +1898,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate20.evaluated = { "props": { "$schema": true, "base": true, "owner": true, "humans": true, "identity": true, "agents": true, "limits": true, "sensitive_paths": true, "languages": true, "python": true, "queue": true, "verifier": true, "review": true, "embedder": true, "marketplace": true, "rfc": true, "merge": true, "compose": true, "intents": true, "tasks": true, "server": true, "worktree": true, "hooks": true, "evidence": true, "tags": true, "unassigned": true, "fetch": true, "on_tool_error": true }, "dynamicProps": false, "dynamicItems": false };
 var validateKnowledge = validate21;
-var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" }, "worker": { "type": "string" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
+var schema32 = { "type": "object", "properties": { "$schema": { "type": "string" }, "schema_version": { "const": 1 }, "invariants": { "type": "object", "properties": { "tech_stack": { "type": "array", "items": { "type": "string" } }, "security_patterns": { "type": "array", "items": { "type": "string" } } }, "additionalProperties": { "type": ["object", "array", "string", "number", "boolean", "null"], "properties": { "rule": { "type": "string" }, "forbid_imports": { "type": "array", "items": { "type": "string" } }, "forbid_packages": { "type": "array", "items": { "type": "string" } }, "symbols": { "type": "array", "items": { "type": "string" } }, "paths": { "type": "array", "items": { "type": "string" } } } } }, "state": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "minLength": 1 }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "owner": { "type": ["string", "null"] }, "version": { "type": "integer", "minimum": 1 }, "uncertainty_level": { "type": "integer", "minimum": 0, "maximum": 3 }, "uncertainty_reduced_by": { "type": ["string", "null"] }, "last_reviewed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "change_count_since_review": { "type": "integer", "minimum": 0 }, "contested_by": { "type": ["string", "null"] } }, "required": ["id", "path"] } }, "queue": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string", "pattern": "^prop_[0-9a-z]+$" }, "agent_id": { "type": "string" }, "path": { "type": "string", "minLength": 1 }, "semantic_scope": { "type": ["string", "null"] }, "scope_schema_version": { "type": ["string", "null"] }, "change_type": { "enum": ["mechanical", "behavioral", "architectural"] }, "responsibilities": { "type": "string" }, "dependencies": { "type": "array", "items": { "type": "string" } }, "changed_symbols": { "type": ["array", "null"], "items": { "type": "string" } }, "uses": { "type": "array", "items": { "type": "string" } }, "definitions": { "type": "array", "items": { "type": "object", "properties": { "symbol": { "type": "string" }, "line": { "type": "integer", "minimum": 1 }, "shape": { "type": "string" }, "words": { "type": "string" } }, "required": ["symbol", "line", "shape", "words"] } }, "overlaps": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["conflict", "same_symbol", "same_new_path", "contradiction", "calls", "called", "same_file"] }, "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "agent_id": { "type": "string" }, "path": { "type": "string" }, "other_path": { "type": "string" }, "symbols": { "type": "array", "items": { "type": "string" } }, "lines": { "type": ["string", "null"] }, "source": { "enum": ["change", "intent", "work_tree"] }, "since": { "type": ["string", "null"] }, "intent": { "type": ["string", "null"] }, "message": { "type": "string" }, "fix": { "type": "string" }, "specification": { "type": "array", "items": { "type": "string" } } }, "required": ["kind", "branch", "head", "agent_id", "path", "symbols", "lines", "message", "fix"] } }, "losses": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["dropped", "revived", "file", "back", "mode"] }, "path": { "type": "string", "minLength": 1 }, "first": { "type": "integer", "minimum": 0 }, "last": { "type": "integer", "minimum": 0 }, "fork": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "base": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "own": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "by": { "type": ["string", "null"] }, "says": { "type": "string" } }, "required": ["kind", "path", "first", "last", "fork", "base", "own", "says"] } }, "removes": { "type": "array", "items": { "type": "string" } }, "invariants_touched": { "type": "array", "items": { "type": "string" } }, "assumptions": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string" }, "text": { "type": "string" }, "declared_by": { "type": "string" }, "scope": { "type": ["string", "null"] }, "shared": { "type": "boolean" }, "composes": { "type": "object", "properties": { "branch": { "type": "string" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["branch", "head"], "additionalProperties": false } }, "required": ["id", "text"] } }, "uncertainty_delta": { "type": "string", "pattern": "^(0|[+-][0-3])$" }, "rationale": { "type": "string" }, "out_of_scope": { "type": "boolean" }, "cross_scope_flag": { "type": "boolean" }, "branch": { "type": "string" }, "risk_signals": { "type": "object", "properties": { "touched_auth_or_permission_patterns": { "type": "boolean" }, "public_api_signature_changed": { "type": "boolean" }, "invariant_referenced_file_modified": { "type": "boolean" }, "high_fan_in_module_modified": { "type": "boolean" }, "ast_change_type": { "enum": ["mechanical", "behavioral", "structural"] }, "mechanical_only": { "type": "boolean" } }, "required": ["touched_auth_or_permission_patterns", "public_api_signature_changed", "invariant_referenced_file_modified", "high_fan_in_module_modified", "ast_change_type", "mechanical_only"], "additionalProperties": false }, "classification_verification": { "type": "object", "properties": { "agent_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "verifier_classification": { "enum": ["mechanical", "behavioral", "architectural", null] }, "agreement": { "type": ["boolean", "null"] }, "stage1_override": { "type": "boolean" }, "verifier": { "type": "string" }, "justification": { "type": ["string", "null"] }, "verifier_skill": { "type": "string" } }, "required": ["agent_classification", "verifier_classification", "agreement", "stage1_override"] }, "dependency_scan": { "type": "object", "properties": { "undeclared_imports": { "type": "array", "items": { "type": "string" } }, "stale_declared_deps": { "type": "array", "items": { "type": "string" } }, "cross_scope_undeclared": { "type": "array", "items": { "type": "string" } } }, "required": ["undeclared_imports", "stale_declared_deps", "cross_scope_undeclared"] }, "agent_reasoning_summary": { "type": "string" }, "status": { "enum": ["pending", "escalated", "waiting_rfc", "approved", "merged", "rejected", "superseded", "withdrawn"] }, "submitted_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "task_id": { "type": ["string", "null"] }, "base": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "seen_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "pushed_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "amended_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rfc": { "type": ["string", "null"] }, "decision": { "type": ["object", "null"], "properties": { "session_id": { "type": "string" }, "decided_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "decision": { "enum": ["auto_approve", "approve", "reject", "escalate", "rfc"] }, "decision_type": { "enum": ["implementation", "architectural"] }, "classification": { "enum": ["mechanical", "behavioral", "architectural"] }, "stage1": { "enum": ["mechanical", "behavioral", "architectural", null] }, "rationale": { "type": "string" }, "steps": { "type": "array", "items": { "type": "object", "properties": { "step": { "type": "integer" }, "title": { "type": "string" }, "outcome": { "type": "string" }, "facts": { "type": "array", "items": { "type": "string" } } }, "required": ["step", "title", "outcome"] } }, "triggers": { "type": "array", "items": { "enum": ["architectural_change", "invariant_change", "new_external_dependency", "shared_interface", "invariant_ambiguity", "assumption_conflict"] } }, "uncertain": { "type": "boolean" }, "blocked_by": { "type": "array", "items": { "type": "string" } }, "conflicts": { "type": "array", "items": { "type": "string" } }, "not_merged": { "type": "string" }, "verification": { "type": "object", "properties": { "status": { "enum": ["passed", "failed", "undecided"] }, "commit": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "tree": { "type": "string", "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "branches": { "type": "array", "items": { "type": "string" } }, "commands": { "type": "array", "items": { "type": "string" } }, "because": { "type": "string" }, "output": { "type": "string" }, "seconds": { "type": "number" }, "worker": { "type": "string" } }, "required": ["status", "tree", "branches", "commands"] }, "unproven": { "type": "array", "items": { "type": "string" } }, "reading": { "type": "object", "properties": { "reader": { "type": "string" }, "skill": { "type": "string" }, "verdict": { "enum": ["approve", "hold", "needs_rework", null] }, "reason": { "type": "string" }, "class": { "enum": ["mechanical", "behavioral", "architectural", null] }, "findings": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "message": { "type": "string" } }, "required": ["path", "line", "message"] } } }, "required": ["reader", "verdict", "reason", "class", "findings"] }, "by": { "type": "string" }, "resolved": { "type": "array", "items": { "type": "object", "properties": { "path": { "type": "string" }, "label": { "enum": ["certified", "verified"] }, "kinds": { "type": "array", "items": { "enum": ["import", "definition", "key", "changelog", "entry", "prose", "statement", "lock"] } }, "by": { "enum": ["pieces", "lock_command", "driver"] }, "with": { "type": ["string", "null"] }, "undone_by": { "type": "string" } }, "required": ["path", "label", "kinds", "by"], "additionalProperties": false } } } }, "holds": { "type": "array", "items": { "type": "object", "properties": { "kind": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] }, "needs": { "enum": ["person", "reader"] }, "because": { "type": "string" }, "path": { "type": "string" }, "line": { "type": ["integer", "null"] }, "with": { "type": "object", "properties": { "agent_id": { "type": "string" }, "branch": { "type": "string" } }, "required": ["agent_id", "branch"] } }, "required": ["kind", "needs", "because", "path", "line"] } }, "approvals": { "type": "array", "items": { "type": "object", "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "head": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "rationale": { "type": "string" }, "holds": { "type": "array", "items": { "enum": ["security", "invariant", "out_of_scope", "cross_scope", "fan_in", "signature", "unassigned", "uncertain", "parse_error", "tests_removed", "link", "constant", "wrong_label", "breaker"] } }, "verdict": { "enum": ["approved", "rejected"] }, "url": { "type": ["string", "null"] }, "content": { "type": "object", "properties": { "before": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" }, "after": { "type": ["string", "null"], "pattern": "^([0-9a-f]{40}|[0-9a-f]{64})$" } }, "required": ["before", "after"], "additionalProperties": false } }, "required": ["by", "at", "head", "rationale", "holds", "verdict"] } }, "human_review": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "url": { "type": ["string", "null"] } }, "required": ["by", "at"] } }, "required": ["proposal_id", "agent_id", "path", "branch", "status"] } }, "tasks": { "type": "array", "items": { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "issue": { "type": "string" }, "body": { "type": "string", "maxLength": 2e3 }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"] } }, "breakers": { "type": "array", "items": { "type": "object", "properties": { "agent_id": { "type": "string" }, "disagreements": { "type": "array", "items": { "type": "object", "properties": { "proposal_id": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["proposal_id", "at"] } }, "tripped_at": { "type": ["string", "null"], "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "reset": { "type": ["object", "null"], "properties": { "by": { "type": "string" }, "at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "rationale": { "type": "string" } }, "required": ["by", "at", "rationale"] } }, "required": ["agent_id", "disagreements", "tripped_at"] } } }, "$id": "Knowledge" };
 var pattern9 = new RegExp("^([0-9a-f]{40}|[0-9a-f]{64})$", "");
 var pattern10 = new RegExp("^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$", "");
 var pattern11 = new RegExp("^prop_[0-9a-z]+$", "");
@@ -6103,10 +6103,9 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data232.status !== void 0) {
-              let data245 = data232.status;
-              if (!(data245 === "open" || data245 === "in_progress" || data245 === "done" || data245 === "cancelled")) {
-                const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
+            if (data232.issue !== void 0) {
+              if (typeof data232.issue !== "string") {
+                const err374 = { instancePath: instancePath + "/tasks/" + i39 + "/issue", schemaPath: "#/properties/tasks/items/properties/issue/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
                   vErrors = [err374];
                 } else if (vErrors.length < 1e3) {
@@ -6115,31 +6114,32 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
-            if (data232.merged_as !== void 0) {
-              if (typeof data232.merged_as !== "string") {
-                const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-                if (vErrors === null) {
-                  vErrors = [err375];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err375);
-                }
-                errors++;
-              }
-            }
-            if (data232.created_at !== void 0) {
-              let data247 = data232.created_at;
-              if (typeof data247 === "string") {
-                if (!pattern10.test(data247)) {
-                  const err376 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+            if (data232.body !== void 0) {
+              let data246 = data232.body;
+              if (typeof data246 === "string") {
+                if (func1(data246) > 2e3) {
+                  const err375 = { instancePath: instancePath + "/tasks/" + i39 + "/body", schemaPath: "#/properties/tasks/items/properties/body/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
                   if (vErrors === null) {
-                    vErrors = [err376];
+                    vErrors = [err375];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err376);
+                    vErrors.push(err375);
                   }
                   errors++;
                 }
               } else {
-                const err377 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                const err376 = { instancePath: instancePath + "/tasks/" + i39 + "/body", schemaPath: "#/properties/tasks/items/properties/body/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err376];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err376);
+                }
+                errors++;
+              }
+            }
+            if (data232.status !== void 0) {
+              let data247 = data232.status;
+              if (!(data247 === "open" || data247 === "in_progress" || data247 === "done" || data247 === "cancelled")) {
+                const err377 = { instancePath: instancePath + "/tasks/" + i39 + "/status", schemaPath: "#/properties/tasks/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema32.properties.tasks.items.properties.status.enum } };
                 if (vErrors === null) {
                   vErrors = [err377];
                 } else if (vErrors.length < 1e3) {
@@ -6148,176 +6148,174 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 errors++;
               }
             }
+            if (data232.merged_as !== void 0) {
+              if (typeof data232.merged_as !== "string") {
+                const err378 = { instancePath: instancePath + "/tasks/" + i39 + "/merged_as", schemaPath: "#/properties/tasks/items/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err378];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err378);
+                }
+                errors++;
+              }
+            }
+            if (data232.created_at !== void 0) {
+              let data249 = data232.created_at;
+              if (typeof data249 === "string") {
+                if (!pattern10.test(data249)) {
+                  const err379 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                  if (vErrors === null) {
+                    vErrors = [err379];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err379);
+                  }
+                  errors++;
+                }
+              } else {
+                const err380 = { instancePath: instancePath + "/tasks/" + i39 + "/created_at", schemaPath: "#/properties/tasks/items/properties/created_at/type", keyword: "type", params: { type: "string" } };
+                if (vErrors === null) {
+                  vErrors = [err380];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err380);
+                }
+                errors++;
+              }
+            }
           } else {
-            const err378 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
+            const err381 = { instancePath: instancePath + "/tasks/" + i39, schemaPath: "#/properties/tasks/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err378];
+              vErrors = [err381];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err378);
+              vErrors.push(err381);
             }
             errors++;
           }
         }
       } else {
-        const err379 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
+        const err382 = { instancePath: instancePath + "/tasks", schemaPath: "#/properties/tasks/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err379];
+          vErrors = [err382];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err379);
+          vErrors.push(err382);
         }
         errors++;
       }
     }
     if (data.breakers !== void 0) {
-      let data248 = data.breakers;
-      if (Array.isArray(data248)) {
-        const len42 = data248.length;
+      let data250 = data.breakers;
+      if (Array.isArray(data250)) {
+        const len42 = data250.length;
         for (let i42 = 0; i42 < len42; i42++) {
-          let data249 = data248[i42];
-          if (data249 && typeof data249 == "object" && !Array.isArray(data249)) {
-            if (data249.agent_id === void 0) {
-              const err380 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
+          let data251 = data250[i42];
+          if (data251 && typeof data251 == "object" && !Array.isArray(data251)) {
+            if (data251.agent_id === void 0) {
+              const err383 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "agent_id" } };
               if (vErrors === null) {
-                vErrors = [err380];
+                vErrors = [err383];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err380);
+                vErrors.push(err383);
               }
               errors++;
             }
-            if (data249.disagreements === void 0) {
-              const err381 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
+            if (data251.disagreements === void 0) {
+              const err384 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "disagreements" } };
               if (vErrors === null) {
-                vErrors = [err381];
+                vErrors = [err384];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err381);
+                vErrors.push(err384);
               }
               errors++;
             }
-            if (data249.tripped_at === void 0) {
-              const err382 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
+            if (data251.tripped_at === void 0) {
+              const err385 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/required", keyword: "required", params: { missingProperty: "tripped_at" } };
               if (vErrors === null) {
-                vErrors = [err382];
+                vErrors = [err385];
               } else if (vErrors.length < 1e3) {
-                vErrors.push(err382);
+                vErrors.push(err385);
               }
               errors++;
             }
-            if (data249.agent_id !== void 0) {
-              if (typeof data249.agent_id !== "string") {
-                const err383 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
+            if (data251.agent_id !== void 0) {
+              if (typeof data251.agent_id !== "string") {
+                const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/agent_id", schemaPath: "#/properties/breakers/items/properties/agent_id/type", keyword: "type", params: { type: "string" } };
                 if (vErrors === null) {
-                  vErrors = [err383];
+                  vErrors = [err386];
                 } else if (vErrors.length < 1e3) {
-                  vErrors.push(err383);
+                  vErrors.push(err386);
                 }
                 errors++;
               }
             }
-            if (data249.disagreements !== void 0) {
-              let data251 = data249.disagreements;
-              if (Array.isArray(data251)) {
-                const len43 = data251.length;
+            if (data251.disagreements !== void 0) {
+              let data253 = data251.disagreements;
+              if (Array.isArray(data253)) {
+                const len43 = data253.length;
                 for (let i43 = 0; i43 < len43; i43++) {
-                  let data252 = data251[i43];
-                  if (data252 && typeof data252 == "object" && !Array.isArray(data252)) {
-                    if (data252.proposal_id === void 0) {
-                      const err384 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
+                  let data254 = data253[i43];
+                  if (data254 && typeof data254 == "object" && !Array.isArray(data254)) {
+                    if (data254.proposal_id === void 0) {
+                      const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "proposal_id" } };
                       if (vErrors === null) {
-                        vErrors = [err384];
+                        vErrors = [err387];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err384);
+                        vErrors.push(err387);
                       }
                       errors++;
                     }
-                    if (data252.at === void 0) {
-                      const err385 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
+                    if (data254.at === void 0) {
+                      const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/required", keyword: "required", params: { missingProperty: "at" } };
                       if (vErrors === null) {
-                        vErrors = [err385];
+                        vErrors = [err388];
                       } else if (vErrors.length < 1e3) {
-                        vErrors.push(err385);
+                        vErrors.push(err388);
                       }
                       errors++;
                     }
-                    if (data252.proposal_id !== void 0) {
-                      if (typeof data252.proposal_id !== "string") {
-                        const err386 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
+                    if (data254.proposal_id !== void 0) {
+                      if (typeof data254.proposal_id !== "string") {
+                        const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/proposal_id", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/proposal_id/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err386];
+                          vErrors = [err389];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err386);
+                          vErrors.push(err389);
                         }
                         errors++;
                       }
                     }
-                    if (data252.at !== void 0) {
-                      let data254 = data252.at;
-                      if (typeof data254 === "string") {
-                        if (!pattern10.test(data254)) {
-                          const err387 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                    if (data254.at !== void 0) {
+                      let data256 = data254.at;
+                      if (typeof data256 === "string") {
+                        if (!pattern10.test(data256)) {
+                          const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                           if (vErrors === null) {
-                            vErrors = [err387];
+                            vErrors = [err390];
                           } else if (vErrors.length < 1e3) {
-                            vErrors.push(err387);
+                            vErrors.push(err390);
                           }
                           errors++;
                         }
                       } else {
-                        const err388 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
+                        const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43 + "/at", schemaPath: "#/properties/breakers/items/properties/disagreements/items/properties/at/type", keyword: "type", params: { type: "string" } };
                         if (vErrors === null) {
-                          vErrors = [err388];
+                          vErrors = [err391];
                         } else if (vErrors.length < 1e3) {
-                          vErrors.push(err388);
+                          vErrors.push(err391);
                         }
                         errors++;
                       }
                     }
                   } else {
-                    const err389 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
+                    const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements/" + i43, schemaPath: "#/properties/breakers/items/properties/disagreements/items/type", keyword: "type", params: { type: "object" } };
                     if (vErrors === null) {
-                      vErrors = [err389];
+                      vErrors = [err392];
                     } else if (vErrors.length < 1e3) {
-                      vErrors.push(err389);
+                      vErrors.push(err392);
                     }
                     errors++;
                   }
                 }
               } else {
-                const err390 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
-                if (vErrors === null) {
-                  vErrors = [err390];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err390);
-                }
-                errors++;
-              }
-            }
-            if (data249.tripped_at !== void 0) {
-              let data255 = data249.tripped_at;
-              if (typeof data255 !== "string" && data255 !== null) {
-                const err391 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
-                if (vErrors === null) {
-                  vErrors = [err391];
-                } else if (vErrors.length < 1e3) {
-                  vErrors.push(err391);
-                }
-                errors++;
-              }
-              if (typeof data255 === "string") {
-                if (!pattern10.test(data255)) {
-                  const err392 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                  if (vErrors === null) {
-                    vErrors = [err392];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err392);
-                  }
-                  errors++;
-                }
-              }
-            }
-            if (data249.reset !== void 0) {
-              let data256 = data249.reset;
-              if (!(data256 && typeof data256 == "object" && !Array.isArray(data256)) && data256 !== null) {
-                const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                const err393 = { instancePath: instancePath + "/breakers/" + i42 + "/disagreements", schemaPath: "#/properties/breakers/items/properties/disagreements/type", keyword: "type", params: { type: "array" } };
                 if (vErrors === null) {
                   vErrors = [err393];
                 } else if (vErrors.length < 1e3) {
@@ -6325,18 +6323,21 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (data256 && typeof data256 == "object" && !Array.isArray(data256)) {
-                if (data256.by === void 0) {
-                  const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
-                  if (vErrors === null) {
-                    vErrors = [err394];
-                  } else if (vErrors.length < 1e3) {
-                    vErrors.push(err394);
-                  }
-                  errors++;
+            }
+            if (data251.tripped_at !== void 0) {
+              let data257 = data251.tripped_at;
+              if (typeof data257 !== "string" && data257 !== null) {
+                const err394 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.tripped_at.type } };
+                if (vErrors === null) {
+                  vErrors = [err394];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err394);
                 }
-                if (data256.at === void 0) {
-                  const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                errors++;
+              }
+              if (typeof data257 === "string") {
+                if (!pattern10.test(data257)) {
+                  const err395 = { instancePath: instancePath + "/breakers/" + i42 + "/tripped_at", schemaPath: "#/properties/breakers/items/properties/tripped_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
                   if (vErrors === null) {
                     vErrors = [err395];
                   } else if (vErrors.length < 1e3) {
@@ -6344,51 +6345,50 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                   }
                   errors++;
                 }
-                if (data256.rationale === void 0) {
-                  const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+              }
+            }
+            if (data251.reset !== void 0) {
+              let data258 = data251.reset;
+              if (!(data258 && typeof data258 == "object" && !Array.isArray(data258)) && data258 !== null) {
+                const err396 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/type", keyword: "type", params: { type: schema32.properties.breakers.items.properties.reset.type } };
+                if (vErrors === null) {
+                  vErrors = [err396];
+                } else if (vErrors.length < 1e3) {
+                  vErrors.push(err396);
+                }
+                errors++;
+              }
+              if (data258 && typeof data258 == "object" && !Array.isArray(data258)) {
+                if (data258.by === void 0) {
+                  const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "by" } };
                   if (vErrors === null) {
-                    vErrors = [err396];
+                    vErrors = [err397];
                   } else if (vErrors.length < 1e3) {
-                    vErrors.push(err396);
+                    vErrors.push(err397);
                   }
                   errors++;
                 }
-                if (data256.by !== void 0) {
-                  if (typeof data256.by !== "string") {
-                    const err397 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err397];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err397);
-                    }
-                    errors++;
+                if (data258.at === void 0) {
+                  const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "at" } };
+                  if (vErrors === null) {
+                    vErrors = [err398];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err398);
                   }
+                  errors++;
                 }
-                if (data256.at !== void 0) {
-                  let data258 = data256.at;
-                  if (typeof data258 === "string") {
-                    if (!pattern10.test(data258)) {
-                      const err398 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
-                      if (vErrors === null) {
-                        vErrors = [err398];
-                      } else if (vErrors.length < 1e3) {
-                        vErrors.push(err398);
-                      }
-                      errors++;
-                    }
-                  } else {
-                    const err399 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
-                    if (vErrors === null) {
-                      vErrors = [err399];
-                    } else if (vErrors.length < 1e3) {
-                      vErrors.push(err399);
-                    }
-                    errors++;
+                if (data258.rationale === void 0) {
+                  const err399 = { instancePath: instancePath + "/breakers/" + i42 + "/reset", schemaPath: "#/properties/breakers/items/properties/reset/required", keyword: "required", params: { missingProperty: "rationale" } };
+                  if (vErrors === null) {
+                    vErrors = [err399];
+                  } else if (vErrors.length < 1e3) {
+                    vErrors.push(err399);
                   }
+                  errors++;
                 }
-                if (data256.rationale !== void 0) {
-                  if (typeof data256.rationale !== "string") {
-                    const err400 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                if (data258.by !== void 0) {
+                  if (typeof data258.by !== "string") {
+                    const err400 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/by", schemaPath: "#/properties/breakers/items/properties/reset/properties/by/type", keyword: "type", params: { type: "string" } };
                     if (vErrors === null) {
                       vErrors = [err400];
                     } else if (vErrors.length < 1e3) {
@@ -6397,34 +6397,67 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
                     errors++;
                   }
                 }
+                if (data258.at !== void 0) {
+                  let data260 = data258.at;
+                  if (typeof data260 === "string") {
+                    if (!pattern10.test(data260)) {
+                      const err401 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+                      if (vErrors === null) {
+                        vErrors = [err401];
+                      } else if (vErrors.length < 1e3) {
+                        vErrors.push(err401);
+                      }
+                      errors++;
+                    }
+                  } else {
+                    const err402 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/at", schemaPath: "#/properties/breakers/items/properties/reset/properties/at/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err402];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err402);
+                    }
+                    errors++;
+                  }
+                }
+                if (data258.rationale !== void 0) {
+                  if (typeof data258.rationale !== "string") {
+                    const err403 = { instancePath: instancePath + "/breakers/" + i42 + "/reset/rationale", schemaPath: "#/properties/breakers/items/properties/reset/properties/rationale/type", keyword: "type", params: { type: "string" } };
+                    if (vErrors === null) {
+                      vErrors = [err403];
+                    } else if (vErrors.length < 1e3) {
+                      vErrors.push(err403);
+                    }
+                    errors++;
+                  }
+                }
               }
             }
           } else {
-            const err401 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
+            const err404 = { instancePath: instancePath + "/breakers/" + i42, schemaPath: "#/properties/breakers/items/type", keyword: "type", params: { type: "object" } };
             if (vErrors === null) {
-              vErrors = [err401];
+              vErrors = [err404];
             } else if (vErrors.length < 1e3) {
-              vErrors.push(err401);
+              vErrors.push(err404);
             }
             errors++;
           }
         }
       } else {
-        const err402 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
+        const err405 = { instancePath: instancePath + "/breakers", schemaPath: "#/properties/breakers/type", keyword: "type", params: { type: "array" } };
         if (vErrors === null) {
-          vErrors = [err402];
+          vErrors = [err405];
         } else if (vErrors.length < 1e3) {
-          vErrors.push(err402);
+          vErrors.push(err405);
         }
         errors++;
       }
     }
   } else {
-    const err403 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err406 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err403];
+      vErrors = [err406];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err403);
+      vErrors.push(err406);
     }
     errors++;
   }
@@ -10749,7 +10782,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
 }
 validate26.evaluated = { "props": { "schema_version": true, "id": true, "agent": true, "branch": true, "task_id": true, "text": true, "files": true, "symbols": true, "assumptions": true, "uses": true, "head": true, "declared_at": true, "expires_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateTask = validate27;
-var schema38 = { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"], "$id": "Task" };
+var schema38 = { "type": "object", "properties": { "id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "agent_id": { "type": "string", "minLength": 1 }, "title": { "type": "string" }, "scope_files": { "type": "array", "items": { "type": "string" } }, "semantic_scope": { "type": ["string", "null"] }, "further_scopes": { "type": "array", "items": { "type": "string" } }, "branch": { "type": "string", "minLength": 1 }, "base": { "type": ["string", "null"] }, "pool": { "type": "boolean" }, "assignment_rationale": { "type": "string" }, "issue": { "type": "string" }, "body": { "type": "string", "maxLength": 2e3 }, "status": { "enum": ["open", "in_progress", "done", "cancelled"] }, "merged_as": { "type": "string" }, "created_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["id", "agent_id", "scope_files", "branch"], "$id": "Task" };
 function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -10971,10 +11004,9 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.status !== void 0) {
-      let data12 = data.status;
-      if (!(data12 === "open" || data12 === "in_progress" || data12 === "done" || data12 === "cancelled")) {
-        const err19 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.status.enum } };
+    if (data.issue !== void 0) {
+      if (typeof data.issue !== "string") {
+        const err19 = { instancePath: instancePath + "/issue", schemaPath: "#/properties/issue/type", keyword: "type", params: { type: "string" } };
         if (vErrors === null) {
           vErrors = [err19];
         } else if (vErrors.length < 1e3) {
@@ -10983,31 +11015,32 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
-    if (data.merged_as !== void 0) {
-      if (typeof data.merged_as !== "string") {
-        const err20 = { instancePath: instancePath + "/merged_as", schemaPath: "#/properties/merged_as/type", keyword: "type", params: { type: "string" } };
-        if (vErrors === null) {
-          vErrors = [err20];
-        } else if (vErrors.length < 1e3) {
-          vErrors.push(err20);
-        }
-        errors++;
-      }
-    }
-    if (data.created_at !== void 0) {
-      let data14 = data.created_at;
-      if (typeof data14 === "string") {
-        if (!pattern10.test(data14)) {
-          const err21 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+    if (data.body !== void 0) {
+      let data13 = data.body;
+      if (typeof data13 === "string") {
+        if (func1(data13) > 2e3) {
+          const err20 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
           if (vErrors === null) {
-            vErrors = [err21];
+            vErrors = [err20];
           } else if (vErrors.length < 1e3) {
-            vErrors.push(err21);
+            vErrors.push(err20);
           }
           errors++;
         }
       } else {
-        const err22 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        const err21 = { instancePath: instancePath + "/body", schemaPath: "#/properties/body/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data14 = data.status;
+      if (!(data14 === "open" || data14 === "in_progress" || data14 === "done" || data14 === "cancelled")) {
+        const err22 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.status.enum } };
         if (vErrors === null) {
           vErrors = [err22];
         } else if (vErrors.length < 1e3) {
@@ -11016,19 +11049,52 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
     }
+    if (data.merged_as !== void 0) {
+      if (typeof data.merged_as !== "string") {
+        const err23 = { instancePath: instancePath + "/merged_as", schemaPath: "#/properties/merged_as/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err23];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err23);
+        }
+        errors++;
+      }
+    }
+    if (data.created_at !== void 0) {
+      let data16 = data.created_at;
+      if (typeof data16 === "string") {
+        if (!pattern10.test(data16)) {
+          const err24 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } };
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else if (vErrors.length < 1e3) {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+      } else {
+        const err25 = { instancePath: instancePath + "/created_at", schemaPath: "#/properties/created_at/type", keyword: "type", params: { type: "string" } };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else if (vErrors.length < 1e3) {
+          vErrors.push(err25);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    const err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     if (vErrors === null) {
-      vErrors = [err23];
+      vErrors = [err26];
     } else if (vErrors.length < 1e3) {
-      vErrors.push(err23);
+      vErrors.push(err26);
     }
     errors++;
   }
   validate27.errors = vErrors;
   return errors === 0;
 }
-validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "pool": true, "assignment_rationale": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
+validate27.evaluated = { "props": { "id": true, "agent_id": true, "title": true, "scope_files": true, "semantic_scope": true, "further_scopes": true, "branch": true, "base": true, "pool": true, "assignment_rationale": true, "issue": true, "body": true, "status": true, "merged_as": true, "created_at": true }, "dynamicProps": false, "dynamicItems": false };
 var validateClaim = validate28;
 var schema39 = { "type": "object", "properties": { "schema_version": { "const": 1 }, "task_id": { "type": "string", "pattern": "^task_[0-9A-Za-z_]+$" }, "owner": { "type": ["string", "null"], "minLength": 1 }, "generation": { "type": "integer", "minimum": 1 }, "claimed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" }, "renewed_at": { "type": "string", "pattern": "^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$" } }, "required": ["schema_version", "task_id", "owner", "generation", "claimed_at", "renewed_at"], "$id": "Claim" };
 function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {

@@ -1,4 +1,4 @@
-/** The fixed effect classes of the kernel (specification 3.2), and `text.generate` for prompts. */
+/** The fixed effect classes of the kernel (specification 3.2), `text.generate` for prompts and `script.run` for scripts of packages. */
 export const EFFECTS = [
   "local.read",
   "local.write",
@@ -13,6 +13,7 @@ export const EFFECTS = [
   "secret.read",
   "production.write",
   "text.generate",
+  "script.run",
 ] as const;
 
 export type Effect = (typeof EFFECTS)[number];

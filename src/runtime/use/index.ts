@@ -26,6 +26,7 @@ import type { NodePromotion, PromoteRequest } from "./promote-node.ts";
 import type { RouteCommand, Routed } from "./route/index.ts";
 import type { NodeRun } from "./run-node.ts";
 import type { NodeCommand } from "./run-node-command.ts";
+import type { ScriptRequest } from "./scripts/run-script.ts";
 import type { WasiCommand, WasiEnd } from "./wasi-command.ts";
 
 export { isAllGranted } from "../engine/index.ts";
@@ -37,6 +38,8 @@ export const runNodeCommand = async (command: NodeCommand): Promise<NodeRun> =>
   (await import("./run-node-command.ts")).runNodeCommand(command);
 export const runWasi = async (command: WasiCommand): Promise<WasiEnd> =>
   (await import("./wasi-command.ts")).runWasi(command);
+export const runPackageScript = async (request: ScriptRequest) =>
+  (await import("./scripts/run-script.ts")).runPackageScript(request);
 export const validateNode = async (cwd: string, env: NodeJS.ProcessEnv, module: string): Promise<Validation> =>
   (await import("./wasi-command.ts")).validateNode(cwd, env, module);
 export const approvePlan = async (request: ApproveRequest): Promise<PlanApproval> =>

@@ -1,18 +1,25 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { StringDecoder } from "node:string_decoder";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A command line that the repository's rules name, run over files that somebody else wrote. */
+/** A command line that the repository's rules or a person's policy name, run over files that somebody else wrote. */
 export interface BoundedCommand {
+  /** A command line of a shell; with `args` a program. */
   readonly command: string;
+  readonly args?: readonly string[] | undefined;
+  /** What it reads; nothing where it is left out. */
+  readonly stdin?: Uint8Array | undefined;
   readonly cwd: string;
   /** The whole environment; only a mark by which the command's processes are recognised is added. */
   readonly env: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  /** The most bytes that it may write; 64 MB where it is left out. */
+  readonly mostBytes?: number | undefined;
   /** Gets what the command writes, as it writes it. */
-  readonly onOutput?: ((text: string) => void) | undefined;
+  readonly onOutput?: ((text: string, stream: "stdout" | "stderr") => void) | undefined;
 }
 
 export interface CommandEnd {
@@ -35,28 +42,24 @@ const GRACE_MS = 1_000;
 const MARK = "SKL_BOUNDED_COMMAND";
 
 /** Runs a command line in a shell and ends every process that it started, when it ends or when a limit is reached. */
-export async function runBounded({
-  command,
-  cwd,
-  env,
-  timeoutMs,
-  signal,
-  onOutput,
-}: BoundedCommand): Promise<CommandEnd> {
+export async function runBounded({ command, cwd, env, args, stdin, ...limits }: BoundedCommand): Promise<CommandEnd> {
+  const { signal } = limits;
   if (signal?.aborted) return { how: "stopped", code: null, output: "" };
   const mark = randomBytes(12).toString("hex");
-  const child = spawn(command, {
+  const child = spawn(command, args ?? [], {
     cwd,
     env: { ...env, [MARK]: mark },
-    shell: true,
+    shell: args === undefined,
     detached: process.platform !== "win32",
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: [stdin === undefined ? "ignore" : "pipe", "pipe", "pipe"],
   });
+  // A command may end before it has read everything.
+  child.stdin?.on("error", () => {}).end(stdin);
   const tail = new Tail();
   const endNow = () => signalGroup(child, "SIGKILL");
   process.on("exit", endNow);
   try {
-    const how = await waitForEnd(child, tail, { timeoutMs, signal, onOutput });
+    const how = await waitForEnd(child, tail, limits);
     if (how.how === "start") return how;
     await endAll(child, mark);
     return { ...how, output: tail.text() };
@@ -70,7 +73,12 @@ export async function runBounded({
 function waitForEnd(
   child: ChildProcess,
   tail: Tail,
-  { timeoutMs, signal, onOutput }: Pick<BoundedCommand, "timeoutMs" | "signal" | "onOutput">,
+  {
+    timeoutMs,
+    signal,
+    onOutput,
+    mostBytes = MOST_BYTES,
+  }: Pick<BoundedCommand, "timeoutMs" | "signal" | "onOutput" | "mostBytes">,
 ): Promise<CommandEnd> {
   return new Promise((resolve) => {
     const end = (how: CommandEnd["how"], code: number | null = null, output = "") => {
@@ -81,13 +89,16 @@ function waitForEnd(
     const stop = () => end("stopped");
     const timer = setTimeout(() => end("time"), timeoutMs);
     signal?.addEventListener("abort", stop, { once: true });
-    const take = (chunk: Buffer) => {
-      tail.add(chunk);
-      onOutput?.(chunk.toString("utf8"));
-      if (tail.bytes > MOST_BYTES) end("output");
+    const take = (stream: "stdout" | "stderr") => {
+      const decoder = new StringDecoder("utf8");
+      return (chunk: Buffer) => {
+        tail.add(chunk);
+        onOutput?.(decoder.write(chunk), stream);
+        if (tail.bytes > mostBytes) end("output");
+      };
     };
-    child.stdout?.on("data", take);
-    child.stderr?.on("data", take);
+    child.stdout?.on("data", take("stdout"));
+    child.stderr?.on("data", take("stderr"));
     child.on("error", (cause) => end("start", null, cause.message));
     // A process in the background may hold the outputs open for ever; what the command itself wrote is read by then.
     child.on("exit", (code) => setImmediate(() => end(code === null ? "signal" : "exit", code)));

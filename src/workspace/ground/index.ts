@@ -34,7 +34,7 @@ export { createBaseRefusedError, moveBranch, type Refusal } from "./move-branch.
 export { findTask, requireScope } from "./named.ts";
 export { normalizePath } from "./normal-path.ts";
 export { NothingNew, waitUnlessNothingNew } from "./nothing-new.ts";
-export { writeOwnRecord } from "./own-record.ts";
+export { addOwnRecords, writeOwnRecord } from "./own-record.ts";
 export { locatePackageRoot } from "./package-root.ts";
 export { readPendingQueue } from "./pending.ts";
 export { findAgentByLogin, formatAgentMail, isOfAgent, type People } from "./people.ts";

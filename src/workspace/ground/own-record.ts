@@ -41,6 +41,30 @@ export async function writeOwnRecord<T>(
   return ref;
 }
 
+/**
+ * Writes records that are not there yet to refs of their own, and returns those that nobody else had written. Returns null, with nothing
+ * written, where they have to be a commit on the base. Throws as `writeOwnRecord`.
+ */
+export async function addOwnRecords<T>(
+  workspace: Workspace,
+  records: readonly (OwnRecord<T> & { readonly record: T })[],
+): Promise<readonly T[] | null> {
+  await requireSignedBase(workspace);
+  const made: { readonly ref: string; readonly oid: ObjectId; readonly record: T }[] = [];
+  for (const own of records) {
+    const oid = await writeOwnRecordCommit(workspace, own.record, own);
+    if (oid === null) return null;
+    made.push({ ref: buildRecordRef(workspace.rules, own.kind, own.id), oid, record: own.record });
+  }
+  let written = made;
+  const patterns = made.map(({ ref }) => ref);
+  await changeRecords(workspace, patterns, async (present) => {
+    written = made.filter(({ ref, oid }) => (present.get(ref) ?? oid) === oid);
+    return written.flatMap(({ ref, oid }) => (present.has(ref) ? [] : [{ ref, oid, expected: null }]));
+  });
+  return written.map(({ record }) => record);
+}
+
 /** Returns null where the record would not count: it is too large, or the account that commits it is not a person's. */
 async function writeOwnRecordCommit<T>(
   workspace: Workspace,

@@ -7,6 +7,7 @@ import {
   gitScope,
   httpScope,
   queueScope,
+  scriptScope,
   secretScope,
   textScope,
 } from "../../../src/runtime/engine/scopes/index.ts";
@@ -28,6 +29,16 @@ const pattern = fc
     ([kind, star, place, parts, end]) => `${kind}://${star}${place}${parts.map((part) => `/${part}`).join("")}${end}`,
   );
 const max = fc.integer({ min: 1, max: 4 });
+
+const script = fc.record(
+  {
+    package: name,
+    digest: fc.constantFrom("a".repeat(64), "b".repeat(64)),
+    script: name,
+    as: fc.constantFrom("sandbox", "process"),
+  },
+  { requiredKeys: ["package"] },
+);
 
 interface Case {
   readonly type: ScopeType<unknown, unknown>;
@@ -64,6 +75,16 @@ const cases: readonly (readonly [string, Case])[] = [
         { requiredKeys: ["repo"] },
       ),
       request: fc.record({ repo: steps, operation: fc.constantFrom(...GIT_OPERATIONS) }),
+    },
+  ],
+  [
+    "script",
+    {
+      type: scriptScope,
+      document: script.filter(({ as, digest }) => as !== "process" || digest !== undefined),
+      request: script.map(({ package: name, digest = null, script: path = null, as = "sandbox" }) => {
+        return { package: name, digest, script: path, as };
+      }),
     },
   ],
   [

@@ -1,2 +1,2 @@
-export { claimTask, handOver, releaseTask } from "./claim.ts";
-export { listPool, takeNextTask } from "./pool.ts";
+export { claimTask, handOver, releaseTask, requirePool } from "./claim.ts";
+export { isToBeTaken, listPool, takeNextTask } from "./pool.ts";

@@ -85,7 +85,8 @@ function openTasks({ rules }: Workspace): Task[] {
     .toSorted((a, b) => compareText(a.created_at ?? "", b.created_at ?? "") || compareText(a.id, b.id));
 }
 
-function isToBeTaken(task: Task, workspace: Workspace): boolean {
+/** Returns whether nobody has a task, or who had it was not heard of for a whole lease. */
+export function isToBeTaken(task: Task, workspace: Workspace): boolean {
   const held = claimOn(task.id, workspace);
   return isFree(task) || (held !== null && hasRunOut(held, workspace));
 }

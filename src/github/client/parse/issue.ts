@@ -5,6 +5,7 @@ import { countIn, expectFields, expectTextField, findTextField, openOrClosed, re
 export function parseIssue(value: unknown): Issue {
   const fields = expectFields(value, "an issue");
   return {
+    id: countIn(fields, "id"),
     number: countIn(fields, "number"),
     url: expectTextField(fields, "html_url"),
     title: expectTextField(fields, "title"),

@@ -1,8 +1,9 @@
+export { bindGrants } from "./bind.ts";
 export type { Changes } from "./commit.ts";
-export { SharedCommit } from "./commit.ts";
+export { commitChanges, SharedCommit } from "./commit.ts";
 export { collectRefusedFacts } from "./facts.ts";
 export type { GuestEnd, Preopen } from "./job.ts";
-export { HostBroken, type RunReport, type RunRequest, runModule } from "./run.ts";
+export { HostBroken, putBackInterrupted, type RunReport, type RunRequest, runModule } from "./run.ts";
 export { runForeign } from "./run-foreign.ts";
 export {
   compileInterpreter,
@@ -10,4 +11,6 @@ export {
   freezeInterpreter,
   runInterpreter,
 } from "./run-interpreter.ts";
+export { runScriptGuest, type ScriptGuestEnd } from "./run-script.ts";
+export { openScriptFiles, type ScriptFiles } from "./script-files.ts";
 export { keepWarmThreads, startFreshThreads, startThread, type Threads } from "./threads.ts";

@@ -81,8 +81,8 @@ export async function runModule(request: RunRequest): Promise<RunReport> {
   return settle(request, { ...started, bound, artifact: prepared.sha256 });
 }
 
-/** Puts back what interrupted runs left half made, so that nothing is read or changed on top of it. */
-function putBackInterrupted(home: string): void {
+/** Puts back what interrupted runs left half made, so that nothing is read or changed on top of it. Throws HostBroken. */
+export function putBackInterrupted(home: string): void {
   const [first] = recoverInterrupted(home);
   if (first !== undefined)
     throw new HostBroken(

@@ -4,6 +4,7 @@ import { fsScope } from "./fs.ts";
 import { gitScope } from "./git.ts";
 import { httpScope } from "./http.ts";
 import { queueScope } from "./queue.ts";
+import { scriptScope } from "./script.ts";
 import { secretScope } from "./secrets.ts";
 import { textScope } from "./text.ts";
 
@@ -29,4 +30,6 @@ export const SCOPED_ADAPTERS: ScopedAdapters = new Map<string, ScopedAdapter>([
     },
   ],
   ["text", { effects: ["text.generate"], scope: textScope }],
+  // No node runs scripts: only `skl skill run --script` asks for it.
+  ["script", { effects: ["script.run"], scope: scriptScope }],
 ]);

@@ -4,6 +4,7 @@ import { keepWarmThreads, type Threads } from "../../engine/host/index.ts";
 import { guestWorker } from "../guest-threads.ts";
 import { openPythonGuest } from "./guest.ts";
 
+export { findPythonFile, isKnownPython, PYTHON_PACKAGE } from "./interpreter.ts";
 export { createScriptHost } from "./script-host.ts";
 
 /** One thread stays warm for the next script; a waiting one does not keep the process. */

@@ -35,6 +35,11 @@ function resolveFrom(place: string): string | null {
   }
 }
 
+/** Returns whether the bytes are a build that skl knows. */
+export function isKnownPython(bytes: Uint8Array): boolean {
+  return Object.hasOwn(known, hashSha256Hex(bytes));
+}
+
 /** An interpreter that is started and waits for scripts. */
 export interface ReadyPython {
   readonly module: object;

@@ -27,8 +27,9 @@ export type {
   TemplateRequest,
   TraceStore,
 } from "./ports.ts";
+export { makeRedaction } from "./redact.ts";
 export { type RunOptions, runSkill, type SkillRun } from "./run-skill.ts";
 export { listMissingNames } from "./template-names.ts";
-export type { TraceRow } from "./trace.ts";
+export { type TraceRow, traceRow } from "./trace.ts";
 export type { Assertion, AssertionResult, Executable, Json, JsonObject, RunnableArtifact, Usage } from "./types.ts";
 export { detectModelFamily } from "./variants.ts";

@@ -1,3 +1,4 @@
+export { createJavascriptGuest } from "./handlers/javascript-guest.ts";
 export { runPorts, type ScriptRuntime } from "./handlers/run-ports.ts";
 export { adaptSkillModel } from "./handlers/skill-model.ts";
 export { createTemplateEngine } from "./handlers/template-engine.ts";

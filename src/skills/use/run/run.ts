@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { SklError } from "../../../kernel/domain/index.ts";
 import type { Model } from "../../../kernel/llm/index.ts";
 import { addTrace, openDatabase, type TraceRow } from "../../../kernel/store/index.ts";
+import type { SkillPackage } from "../../engine/package/index.ts";
 import {
   detectModelFamily,
   type Json,
@@ -130,12 +131,7 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
   // The loaded package is compared, since the folder may have changed after the library was read.
   if (found !== undefined) await requireLocked(library.places, { ...found, digest: skill.digest });
   if (deriveSkillStatus(skill) === "people") await refuseForAgents(request);
-  if (toRunnableArtifacts(skill).length === 0)
-    throw new SklError("SKILL_UNUSABLE", {
-      message: `${name} has nothing to execute: it is a text.`,
-      fix: "Read it with `skl skill show`, and do the work yourself.",
-      data: { name },
-    });
+  if (toRunnableArtifacts(skill).length === 0) throw createTextError(skill);
   const family = request.family ?? (model === null ? null : detectModelFamily(model.name));
   const notes: string[] = [];
   const place = { cwd, env, skill: name, approvals, signal, note: (text: string) => notes.push(text) };
@@ -169,7 +165,20 @@ async function runInLibrary(request: Request, surroundings: Surroundings): Promi
       sidecar: skill.artifacts.some(({ kind }) => kind === "dspy_module") ? await runtime.sidecar() : null,
     }),
   );
+  if (run.results.length === 0) notes.push("Nothing was executed: read this, and do the work yourself.");
   return { ...run, warnings: [...run.warnings, ...notes] };
+}
+
+function createTextError({ name, files }: SkillPackage): SklError {
+  const scripts = [...files.keys()].filter((path) => /^scripts\/.*\.(?:py|sh|c?js)$/.test(path));
+  const [first] = scripts;
+  const also =
+    first === undefined ? "" : ` A script of it runs by \`skl skill run ${name} --script ${first} -- ARGUMENT…\`.`;
+  return new SklError("SKILL_UNUSABLE", {
+    message: `${name} has nothing to execute: it is a text.`,
+    fix: `Read it with \`skl skill show\`, and do the work yourself.${also}`,
+    data: { name, ...(first === undefined ? {} : { scripts }) },
+  });
 }
 
 /** Throws PERSON_NEEDED where an agent runs what the skill's author left to people to start. */

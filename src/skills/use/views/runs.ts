@@ -16,15 +16,15 @@ import { renderWholeText } from "./whole-text.ts";
 
 type ArtifactResult = SkillRunOutput["results"][number];
 
-interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings">> {
+interface SkillRun extends DeepReadonly<Pick<SkillRunOutput, "ok" | "warnings" | "context">> {
   readonly results: readonly (DeepReadonly<Omit<ArtifactResult, "output" | "nodes">> & {
     readonly output: unknown;
     readonly nodes: NodePlan | null;
   })[];
 }
 
-/** Shows the input and output of each artifact of a run, and the outcome of its assertions. */
-export function renderSkillRun({ ok, warnings, results }: SkillRun): Document {
+/** Shows the input and output of each artifact of a run, and the outcome of its assertions; where nothing was executed, what is to be read. */
+export function renderSkillRun({ ok, warnings, results, context }: SkillRun): Document {
   return [
     ...results.flatMap(({ artifact, kind, rendered, output, error, assertions, nodes }) => [
       line(0, strong(artifact), dim(`  ${kind}`)),
@@ -44,6 +44,9 @@ export function renderSkillRun({ ok, warnings, results }: SkillRun): Document {
       ),
     ]),
     ...warnings.flatMap((text) => paragraph(2, text)),
+    ...(results.length > 0
+      ? []
+      : context.flatMap(({ artifact, content }) => [line(0, strong(artifact)), ...renderWholeText(content)])),
     line(0, ok ? good("ok") : warn("not ok")),
   ];
 }

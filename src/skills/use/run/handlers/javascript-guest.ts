@@ -35,27 +35,35 @@ const noConsole: GuestConsole = { lines: [], droppedLines: 0 };
  * returns, or ends with, converted to JSON, unless it submits one. `await` works; there are no modules and no timers. The object `skl` has
  * the host's functions; each waits for its answer.
  */
-export const javascriptGuest: Guest = {
-  run: async (code, input, limits, host) => {
-    const module = await compileWasmBinary("javascript", limits.memoryBytes + engineBytes);
-    const functions = JSON.stringify({ functions: hostFunctions, aliases: hostAliases });
-    const data = { module, code, input: JSON.stringify(input), limits, functions };
-    const outcome = await runInSandbox({
-      worker,
-      data,
-      timeMs: limits.timeMs + graceMs,
-      answer: createHostAnswerer(host),
-    });
-    switch (outcome.kind) {
-      case "answered":
-        return toGuestOutcome(outcome.message as Answer);
-      case "overdue":
-        return createStoppedOutcome("time", describeOverdue(limits));
-      case "died":
-        return createStoppedOutcome("memory", `The code ended its thread: ${outcome.message}.`);
-    }
-  },
-};
+export const javascriptGuest: Guest = createJavascriptGuest({ functions: hostFunctions, aliases: hostAliases });
+
+/** Returns the guest with other functions of the host: by name, the parameters in order, each with what stands for it where it is left out. */
+export function createJavascriptGuest(table: {
+  readonly functions: Readonly<Record<string, readonly (readonly [name: string, other?: number | null])[]>>;
+  readonly aliases: Readonly<Record<string, string>>;
+}): Guest {
+  const functions = JSON.stringify(table);
+  return {
+    run: async (code, input, limits, host) => {
+      const module = await compileWasmBinary("javascript", limits.memoryBytes + engineBytes);
+      const data = { module, code, input: JSON.stringify(input), limits, functions };
+      const outcome = await runInSandbox({
+        worker,
+        data,
+        timeMs: limits.timeMs + graceMs,
+        answer: createHostAnswerer(host),
+      });
+      switch (outcome.kind) {
+        case "answered":
+          return toGuestOutcome(outcome.message as Answer);
+        case "overdue":
+          return createStoppedOutcome("time", describeOverdue(limits));
+        case "died":
+          return createStoppedOutcome("memory", `The code ended its thread: ${outcome.message}.`);
+      }
+    },
+  };
+}
 
 /** Answers the questions of one script, up to the number that nodes may ask, too. */
 function createHostAnswerer(host: HostCall) {
