@@ -159,6 +159,11 @@ it("says an uncaught error and exits with 1", () => {
   expect(aFolder(SANDBOX).runScript("throw.js")).toMatchObject({ status: 1, stderr: "TypeError: no such thing\n" });
 });
 
+it("says of a script without a folder why it may have failed", () => {
+  const { status, stderr } = aFolder(rule("{ package: tools }")).runScript("work.py");
+  expect([status, stderr]).toEqual([1, expect.stringContaining("It saw no files but its package's")]);
+});
+
 it.each([
   ["no policy", null],
   ["a rule for another package", rule("{ package: other }")],

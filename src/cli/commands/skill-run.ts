@@ -84,7 +84,8 @@ async function runScript(
       isTTY ? text.split("\n").map(escapeHiddenCharacters).join("\n") : text;
     await write(process.stdout, toShown(end.stdout, process.stdout));
     await write(process.stderr, toShown(end.stderr, process.stderr));
-    if (end.stopped !== null) await write(process.stderr, `${script}: ${end.stopped}\n`);
+    const notes = [...(end.stopped === null ? [] : [end.stopped]), ...run.warnings];
+    for (const note of notes) await write(process.stderr, `${script}: ${note}\n`);
   }
   // A process has only codes below 256, and one that is not 0 must not become 0.
   if (end.code !== 0) process.exitCode = end.code === null ? 1 : end.code & 0xff || 1;

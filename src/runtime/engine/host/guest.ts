@@ -186,7 +186,11 @@ function concludeGuestEnd(cause: unknown, meter: Meter | null): GuestEnd {
   if (cause instanceof RangeError && /call stack/i.test(cause.message))
     return { kind: "stopped", outcome: "kill_stack", reason: "Its calls were nested too deeply." };
   if (cause instanceof Refusal)
-    return { kind: "stopped", outcome: "reject_grant", reason: "A folder that was granted cannot be opened." };
+    return {
+      kind: "stopped",
+      outcome: "reject_grant",
+      reason: "A folder that was granted cannot be opened: the path of its rule has to name a folder that is there.",
+    };
   return { kind: "broken", reason: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) };
 }
 

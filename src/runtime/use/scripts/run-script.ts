@@ -140,6 +140,10 @@ async function writePackage(folder: string, files: ReadonlyMap<string, Uint8Arra
   }
 }
 
+/** Why a script that was let run may have failed all the same. */
+const SAW_NO_FOLDER =
+  "It saw no files but its package's: a person lets it read a folder by a rule of the policy with `effect: local.read, adapter: fs, scope: { path: FOLDER }`.";
+
 /** Returns the run in the form of those of artifacts. */
 function toSkillRun(
   { script, end, decision, sandbox }: Omit<Decided, "runId"> & { readonly script: string; readonly end: ScriptEnd },
@@ -151,7 +155,7 @@ function toSkillRun(
     session_id: ids.sessionId,
     ok: code === 0 && stopped === null,
     ended_because: code === 0 && stopped === null ? "done" : "failure",
-    warnings: [],
+    warnings: code !== 0 && decision.as === "sandbox" && decision.files.length === 0 ? [SAW_NO_FOLDER] : [],
     context: [],
     results: [
       {
