@@ -6,8 +6,6 @@ import type { Language } from "./languages.generated.ts";
 export interface ShownLine {
   readonly number: number;
   readonly text: string;
-  /** The definitions that the change touches in this line. */
-  readonly symbols: readonly string[];
   /** Where the words are that differ from the other side, as offsets in `text`, in order. */
   readonly changed: readonly (readonly [number, number])[];
 }
