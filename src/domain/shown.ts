@@ -91,6 +91,8 @@ export interface WorkedFile extends MappedFile {
 
 export interface WorkMap extends RepositoryMap {
   readonly files: readonly WorkedFile[];
+  /** The folders of the packages that the repository declares as its workspace. */
+  readonly packages: readonly string[];
   /** The sessions that merged something, the oldest first. */
   readonly sessions: readonly Pick<SessionLog, "session_id" | "session_end" | "merged_branches">[];
 }

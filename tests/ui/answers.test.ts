@@ -139,6 +139,14 @@ describe("what the page is told", () => {
     expect(rows).toHaveLength(11);
   });
 
+  it("of the map are the packages that the repository declares, and none where it declares none", async () => {
+    const listPackages = async (files: Readonly<Record<string, string>>) =>
+      (await (await asker(aWorkspace(skl, { kind: "repository", files })))("map")).packages;
+    const workspaces = JSON.stringify({ workspaces: ["app/auth", "app/gone"] });
+    expect(await listPackages({ "base/package.json": workspaces })).toEqual(["app/auth"]);
+    expect(await listPackages({})).toEqual([]);
+  });
+
   it("is what the command prints", async () => {
     const workspace = aWorkspace(skl, { kind: "repository" });
     const ask = await asker(workspace);

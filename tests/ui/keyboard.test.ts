@@ -43,7 +43,7 @@ describe.skipIf(program === null)("the keyboard", () => {
     await page.keyboard.press("Enter");
     const row = page.getByRole("link", { name: /^a1 Agent-1/ });
     await row.waitFor();
-    await tabTo(page, page.getByRole("list", { name: "Will not merge yet" }));
+    await tabTo(page, page.getByRole("list", { name: "Merge order" }));
     await page.keyboard.press("ArrowDown");
     expect(await hasFocus(row)).toBe(true);
     expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");

@@ -191,10 +191,14 @@ describe.skipIf(skip)("an address", () => {
   });
 
   it("of one thing brings that into sight: a folder of the map shows its files, and a file what is known of it", async () => {
-    workspace = aWorkspace(stage.skl, { kind: "repository" });
+    const files = { "base/package.json": JSON.stringify({ workspaces: ["app/auth"] }) };
+    workspace = aWorkspace(stage.skl, { kind: "repository", files });
     await open();
     await show("map");
+    await page.getByText("a package of the workspace").waitFor();
+    await page.getByRole("navigation", { name: "Folders" }).getByText("app/auth", { exact: true }).first().waitFor();
     await page.getByRole("link", { name: /^app\/auth: 1 file/ }).click();
+    await page.getByRole("article", { name: "app/auth" }).getByText("package", { exact: true }).waitFor();
     await page
       .getByRole("article", { name: "app/auth" })
       .getByRole("link", { name: /login\.py/ })
