@@ -546,6 +546,35 @@ describe.skipIf(skip)("what a person does in the page", () => {
     expect(await workspace.cli(...RUN, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
   });
 
+  it("stops an agent: its intent and its task end, and files are kept from agents", async () => {
+    await workspace.cli("config", "set", "intents.exclusive", '["app/auth/**"]');
+    workspace.git("fetch", "--quiet", "origin");
+    await workspace.cli("intent", "Login asks twice.", "--files", "app/auth/login.py", "--agent", "Agent-1");
+    await open();
+    await show("branches");
+    const lane = page.getByRole("region", { name: "Agent-1", exact: true });
+    const stop = async (how: RegExp): Promise<void> => {
+      const choice = lane.getByRole("combobox", { name: "How" });
+      await choice.selectOption((await choice.locator("option", { hasText: how }).textContent()) ?? "");
+      await lane.getByRole("button", { name: "Stop it" }).click();
+    };
+    const says = (text: string) => lane.locator(".says").getByText(text, { exact: true }).waitFor();
+    await lane.locator("summary", { hasText: "Stop" }).click();
+    await stop(/^end its intent: Login asks twice\./);
+    await says("The intent has ended.");
+    expect(await workspace.cli("intent", "list")).toMatchObject({ intents: [] });
+    await stop(/^keep files/);
+    await says("Agents are told now.");
+    expect(await workspace.cli("intent", "list")).toMatchObject({
+      intents: [{ agent: "pat@example.org", files: ["app/auth/**"], text: "Agent-1 is to stay out of this." }],
+    });
+    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agent-1 is to stay out of this/);
+    await stop(/^end its task: Reset passwords/);
+    await lane.waitFor({ state: "detached" });
+    const { tasks } = await workspace.cli("task", "list");
+    expect(tasks).toContainEqual(expect.objectContaining({ id: "task_000000a1", status: "done" }));
+  });
+
   it("is refused to an agent with the command line's reason, whatever it is", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");
@@ -560,6 +589,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       ["inbox/branch/a2", "Approve", () => why("Why not?")],
       ["inbox/branch/a2", "Reject", () => why("Why not?")],
       ["branches/review", "Show what it would do", async () => {}],
+      ["branches", "Stop it", () => page.locator("summary", { hasText: "Stop" }).first().click()],
       ["skills/skill/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];
     const reason = "You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.";

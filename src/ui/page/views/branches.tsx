@@ -18,6 +18,7 @@ import { hasWords, SearchField } from "../parts/search.tsx";
 import { Name, QuotedText, State } from "../parts/text.tsx";
 import { linkTo, route, searchFor, useAnswer } from "../store.ts";
 import { BranchPage } from "./branch.tsx";
+import { StopAgent } from "./stop.tsx";
 
 /** Shows the branches in the order in which they merge, and beside them one branch, the review, or who works on what. */
 export function BranchesView(): JSX.Element {
@@ -149,6 +150,7 @@ function Lanes({ changes }: { readonly changes: readonly Change[] }): JSX.Elemen
                 <Icon of="person" /> <Name of={agent} cut={60} />
               </h3>
               <Doc of={renderAgentLane(lane, linkInPage)} />
+              <StopAgent agent={agent} {...lane} />
             </section>
           );
         })}

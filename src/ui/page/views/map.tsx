@@ -45,8 +45,7 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
         <nav class="map" aria-label="Folders" style={{ "aspect-ratio": isWide ? "100 / 56" : "100 / 120" }}>
           {root.children?.map((top) => (
             <p class="top-folder" key={top.data.name} style={placeTile(top, root)}>
-              {packages.includes(top.data.name) ? <Icon of="package" /> : null}
-              {escapeHiddenCharacters(top.data.name)}
+              {packages.includes(top.data.name) ? <Icon of="package" /> : null} {escapeHiddenCharacters(top.data.name)}
             </p>
           ))}
           {root.leaves().map((tile) => (
