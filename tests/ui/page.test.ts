@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -405,6 +405,28 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.close();
     await served.stop();
     expect(records()).not.toBe("");
+    expect(readdirSync(join(workspace.folder, ".git/skl/decisions"))).toEqual([]);
+  });
+
+  it("is said not to be recorded where the server was killed before its time was over, until somebody has read that", async () => {
+    push("Agent-1", "a1", MAIL);
+    await open();
+    await show("inbox/branch/a1");
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    await served.kill();
+    await page.close();
+    expect(records()).toBe("");
+    await open();
+    const says = page.getByRole("alert").getByText(/^The decision about a1 was not recorded: The server ended before/);
+    await says.waitFor();
+    await button("Understood").click();
+    await says.waitFor({ state: "detached" });
+    expect(readdirSync(join(workspace.folder, ".git/skl/decisions"))).toEqual([]);
+    await show("inbox/branch/a1");
+    await button("Approve").waitFor();
+    expect(records()).toBe("");
   });
 
   it("is about the head that was shown: what was pushed since is not decided by it", async () => {
