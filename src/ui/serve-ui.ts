@@ -19,12 +19,21 @@ export interface UiSession extends PageServer {
   readonly isExposed: boolean;
 }
 
+/** A thread that ends again and again is not started all the time. */
+const RESUMED_AFTER_MS = 1000;
+
 /** Runs `skl ui` until it is closed. Throws NO_REPOSITORY for a folder that is in none, and UI_PORT. */
 export async function serveUi({ folders, cwd, host, port, env }: UiOptions): Promise<UiSession> {
   const found = await Promise.all(folders.map((folder) => findRepository(resolve(cwd, folder))));
   const places = new Map(found.map((place) => [place.root, place]));
   const roots = [...places.keys()];
-  const reader = new Reader(roots, env, (place, version) => repositories[place]?.renew(version));
+  const resumeAll = (): void => {
+    for (const each of repositories) each.resume();
+  };
+  const reader = new Reader(roots, env, {
+    onChange: (place) => repositories[place]?.renew(),
+    onEnd: () => setTimeout(resumeAll, RESUMED_AFTER_MS).unref(),
+  });
   const repositories = [...places.values()].map(
     (each, place) => new ServedRepository(each, findShortFolderName(each.root, roots), place, reader),
   );

@@ -64,9 +64,16 @@ export class ServedRepository {
     };
   }
 
-  /** Takes the number of a newer reading. */
-  renew(version: number): void {
-    this.#version = version;
+  /** Has a thread that was started anew watch the repository, where pages look at it. */
+  resume(): void {
+    if (this.#listeners.size === 0) return;
+    void this.reader.order(this.place, { kind: "listen" });
+    this.renew();
+  }
+
+  /** Tells pages of a newer reading. */
+  renew(): void {
+    this.#version++;
     for (const listener of this.#listeners) listener();
   }
 
