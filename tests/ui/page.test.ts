@@ -94,6 +94,46 @@ describe.skipIf(skip)("while the page is open", () => {
     }
   });
 
+  it("notifies of what waits while one looks elsewhere, where the browser allows that", async () => {
+    const { context } = stage.browser;
+    await context.grantPermissions(["notifications"]);
+    onTestFinished(() => context.clearPermissions());
+    const prepare = (tab: Page) =>
+      tab.addInitScript(() => {
+        const seen = window as unknown as { notes: string[]; isElsewhere: boolean };
+        Object.assign(seen, { notes: [], isElsewhere: false });
+        Object.defineProperty(document, "hidden", { get: () => seen.isElsewhere });
+        window.Notification = class extends Notification {
+          constructor(title: string, options?: NotificationOptions) {
+            super(title, options);
+            seen.notes.push(`${title}: ${options?.body}`);
+          }
+        };
+      });
+    ({ page, show } = await openPage(stage, workspace, { prepare }));
+    await page.getByLabel("More", { exact: true }).click();
+    const choice = page.getByRole("checkbox", { name: "Notify me of what waits" });
+    await choice.check();
+    const notes = () => page.evaluate(() => (window as unknown as { notes: string[] }).notes);
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await page.getByRole("link", { name: /^more .*needs you/ }).waitFor();
+    expect(await notes()).toEqual([]);
+    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
+    await page.evaluate(() => Object.assign(window, { isElsewhere: true }));
+    await workspace.cli("review");
+    await expect.poll(notes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/redis.*: needs your answer$/));
+  });
+
+  it("says where the browser refuses notifications, and leaves them off", async () => {
+    await open();
+    await page.getByLabel("More", { exact: true }).click();
+    const choice = page.getByRole("checkbox", { name: "Notify me of what waits" });
+    await choice.click();
+    await page.getByRole("alert").getByText("Your browser refuses notifications of this page").waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("skl-notifies"))).toBe("0");
+  });
+
   it("shows a task, a setting, a plan, a run and an edge as commands make them", async () => {
     workspace = aNodeWorkspace(stage);
     await open();
