@@ -86,7 +86,7 @@ export function WhenNear({
 }): JSX.Element {
   const [place, isNear] = useNear(isFirst);
   return (
-    <div ref={place as { current: HTMLDivElement | null }} style={isNear ? undefined : { height }}>
+    <div class="files" ref={place as { current: HTMLDivElement | null }} style={isNear ? undefined : { height }}>
       {isNear ? children() : null}
     </div>
   );

@@ -142,7 +142,7 @@ function groupFiles(files: readonly ChangeFile[], flagged: number) {
 }
 
 const estimateHeight = (files: readonly ChangeFile[], shown: ReadonlySet<string>): string =>
-  `${files.reduce((sum, { path }) => sum + (shown.has(path) ? 12.5 : 2.5), 0)}rem`;
+  `${files.reduce((sum, { path }) => sum + (shown.has(path) ? 13 : 3), 0)}rem`;
 
 /** What the branch has to do with other things, each with its own way there. */
 function Links({ head: { change, overlaps }, view }: { readonly head: ShownHead; readonly view: View }) {
