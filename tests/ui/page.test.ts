@@ -48,7 +48,7 @@ describe.skipIf(skip)("while the page is open", () => {
     await show("branches");
     await page.getByText("No branch is under way.").waitFor();
     await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
-    await page.getByText("Login checks both words.").waitFor();
+    await page.getByText("Login checks both words.", { exact: true }).waitFor();
     const marker = await page.evaluate(() => {
       (window as { marker?: number }).marker = 7;
       return 7;
