@@ -94,6 +94,25 @@ describe.skipIf(skip)("while the page is open", () => {
     }
   });
 
+  it("draws the files of a long branch as one scrolls, and asks for the lines of many at once", async () => {
+    const paths = Array.from({ length: 70 }, (_, at) => `app/services/part${String(at).padStart(2, "0")}.py`);
+    push("Agent-1", "long", Object.fromEntries(paths.map((path) => [path, "def part():\n    return 1\n"])));
+    await open();
+    await show("branches/branch/long");
+    await page.locator(".file [class^=t-]").first().waitFor();
+    const drawn = () => page.locator(".file").count();
+    expect(await drawn()).toBeLessThan(paths.length);
+    const asked = seen.addresses.filter((address) => address.includes("/lines/"));
+    expect(Math.max(...asked.map((address) => address.split(",").length))).toBeGreaterThan(1);
+    for (let step = 0; step < 40 && (await drawn()) < paths.length; step++) {
+      await page.mouse.wheel(0, 4000);
+      await page.waitForTimeout(100);
+    }
+    await expect.poll(drawn, { timeout: 10_000 }).toBe(paths.length);
+    await page.getByRole("region", { name: paths.at(-1) ?? "", exact: true }).waitFor();
+    expect(seen.complaints).toEqual([]);
+  });
+
   it("notifies of what waits while one looks elsewhere, where the browser allows that", async () => {
     const { context } = stage.browser;
     await context.grantPermissions(["notifications"]);
