@@ -13,7 +13,7 @@ import {
   indexNodes,
   type LabelledRequest,
   type RouteNode,
-} from "../src/route/index.ts";
+} from "../src/learn/route/index.ts";
 
 const COMMIT = "605908c";
 

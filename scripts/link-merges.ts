@@ -6,10 +6,10 @@
 import { writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { createKnownModules, linkProblems } from "../src/app/push/index.ts";
-import type { LinkProblem } from "../src/checks/index.ts";
-import { getParentFolder, isObjectId, languageIds, listChangePaths } from "../src/domain/index.ts";
-import { GitTree, listChangedFiles, mergeTrees, openRepository, type Repository } from "../src/git/index.ts";
+import { createKnownModules, linkProblems } from "../src/core/push/index.ts";
+import { getParentFolder, isObjectId, languageIds, listChangePaths } from "../src/kernel/domain/index.ts";
+import type { LinkProblem } from "../src/rules/checks/index.ts";
+import { GitTree, listChangedFiles, mergeTrees, openRepository, type Repository } from "../src/workspace/git/index.ts";
 
 interface Judged {
   readonly merge: string;

@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type FileLoss, findHeadLosses, findJoinLosses } from "../src/app/push/index.ts";
-import type { ObjectId } from "../src/domain/index.ts";
-import { openRepository, type Repository, writeCommit } from "../src/git/index.ts";
+import { type FileLoss, findHeadLosses, findJoinLosses } from "../src/core/push/index.ts";
+import type { ObjectId } from "../src/kernel/domain/index.ts";
+import { openRepository, type Repository, writeCommit } from "../src/workspace/git/index.ts";
 import { Drops } from "./lost/drops.ts";
 
 const { values, positionals } = parseArgs({

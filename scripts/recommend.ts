@@ -7,8 +7,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readNodeStatuses } from "../src/app/runtime/index.ts";
-import { recommendSkills } from "../src/app/skills/search/index.ts";
+import { readNodeStatuses } from "../src/runtime/use/index.ts";
+import { recommendSkills } from "../src/skills/use/search/index.ts";
 
 interface Labelled {
   readonly id: number;

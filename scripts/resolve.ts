@@ -7,7 +7,7 @@ import { spawnSync } from "node:child_process";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { createTwoFilesPatch } from "diff";
-import { resolveFile } from "../src/resolve/index.ts";
+import { resolveFile } from "../src/syntax/resolve/index.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

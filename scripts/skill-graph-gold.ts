@@ -4,7 +4,7 @@
  * workspace into which that library was imported with `skl skill import SOURCE --all`.
  */
 import { readFileSync } from "node:fs";
-import { buildGraph } from "../src/app/skills/graph/index.ts";
+import { buildGraph } from "../src/skills/use/graph/index.ts";
 
 interface Pair {
   readonly library: string;

@@ -5,7 +5,7 @@
  * other half.
  */
 import { parseArgs } from "node:util";
-import { createEmbedder } from "../src/llm/index.ts";
+import { createEmbedder } from "../src/kernel/llm/index.ts";
 import {
   composeEmbeddedText,
   FUSION,
@@ -14,7 +14,7 @@ import {
   type SkillText,
   shortenEmbeddedQuery,
   VectorIndex,
-} from "../src/skills/search/index.ts";
+} from "../src/skills/engine/search/index.ts";
 import { isForChoosing, type Pools, readPools, shortQuery, type Task } from "./retrieval/pools.ts";
 
 const options = { sizes: { type: "string" }, model: { type: "string" } } as const;

@@ -5,6 +5,8 @@
  */
 import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import type { ObjectId, ParsedModule, QueueEntry, Twice } from "../src/kernel/domain/index.ts";
+import { listTwiceWritten } from "../src/rules/orchestrator/index.ts";
 import {
   findLanguageByPath,
   findNewDefinitions,
@@ -13,10 +15,8 @@ import {
   loadParsers,
   parseSource,
   TEST_FOLDER,
-} from "../src/ast/index.ts";
-import type { ObjectId, ParsedModule, QueueEntry, Twice } from "../src/domain/index.ts";
-import { GitTree, openRepository, type Repository } from "../src/git/index.ts";
-import { listTwiceWritten } from "../src/orchestrator/index.ts";
+} from "../src/syntax/ast/index.ts";
+import { GitTree, openRepository, type Repository } from "../src/workspace/git/index.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findAssemblyScript } from "../src/compilers/assemblyscript.ts";
-import { type Compiler, isCompiler } from "../src/compilers/index.ts";
-import { findRustCompiler } from "../src/compilers/rust.ts";
+import { findAssemblyScript } from "../src/runtime/compilers/assemblyscript.ts";
+import { type Compiler, isCompiler } from "../src/runtime/compilers/index.ts";
+import { findRustCompiler } from "../src/runtime/compilers/rust.ts";
 
 const asc = await findAssemblyScript(process.cwd(), { limitMs: 4_000, optimizeLevel: 0 });
 const rustc = await findRustCompiler(process.env);

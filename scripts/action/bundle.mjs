@@ -32,7 +32,7 @@ export function bundle(root, entryPoint) {
 /** Files that a session loads when it first asks a model: the thread that renders templates, and the tokenizer. */
 export async function besideBundle(root) {
   const [worker, tokenizer, wasm] = await Promise.all([
-    bundled(root, "src/app/skills/run/handlers/template-worker.mjs", []),
+    bundled(root, "src/skills/use/run/handlers/template-worker.mjs", []),
     bundled(root, "node_modules/gpt-tokenizer/esm/encoding/o200k_base.js", []),
     readFile(`${root}/node_modules/minijinja-js/dist/bundler/minijinja_js_bg.wasm`),
   ]);

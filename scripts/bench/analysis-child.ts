@@ -1,9 +1,10 @@
 // Takes the time of parsing, comparing and resolving a push's files in a process of its own, since a hook is one, too: the
 // second run of the same code in one process would be several times as fast. Arguments: repository, old and new commit,
 // paths. Prints one JSON object of milliseconds.
-import { compareModules, supportFor } from "../../src/ast/index.ts";
-import { type ObjectId, type ParsedModule, SklError } from "../../src/domain/index.ts";
-import { GitTree, openRepository } from "../../src/git/index.ts";
+
+import { type ObjectId, type ParsedModule, SklError } from "../../src/kernel/domain/index.ts";
+import { compareModules, supportFor } from "../../src/syntax/ast/index.ts";
+import { GitTree, openRepository } from "../../src/workspace/git/index.ts";
 
 const [folder = "", before = "", after = "", ...paths] = process.argv.slice(2);
 const python = supportFor("python");

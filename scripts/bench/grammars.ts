@@ -1,5 +1,5 @@
-import { compareSources, languages, loadParsers, prepareSources } from "../../src/ast/index.ts";
-import type { Language } from "../../src/domain/index.ts";
+import type { Language } from "../../src/kernel/domain/index.ts";
+import { compareSources, languages, loadParsers, prepareSources } from "../../src/syntax/ast/index.ts";
 import type { Benchmark } from "./benchmark.ts";
 
 const LINES = 300;

@@ -8,7 +8,7 @@ import {
   type Graph,
   type HistoryEntry,
   proposeEdit,
-} from "../../src/skills/graph/index.ts";
+} from "../../src/skills/engine/graph/index.ts";
 import { chance } from "../corpus/skills/random.ts";
 import type { Benchmark } from "./benchmark.ts";
 

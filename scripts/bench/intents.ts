@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { serializeDocument } from "../../src/knowledge/index.ts";
+import { serializeDocument } from "../../src/kernel/knowledge/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { runHook } from "./hook-run.ts";

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { findSeparateForks, openRepository, TreeMerger, writePlainCommit } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import { findSeparateForks, openRepository, TreeMerger, writePlainCommit } from "../../src/workspace/git/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { git, runTimed } from "./environment.ts";
 import { ensureCachedOrigin, MEDIUM, type QueuedBranch, queueBranches } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { instrument, METER_EXPORTS, readModule } from "../../src/runtime/wasm/index.ts";
+import { instrument, METER_EXPORTS, readModule } from "../../src/runtime/engine/wasm/index.ts";
 import type { Benchmark, Setup } from "./benchmark.ts";
 import { describeSamples, median, runInterleaved, summary } from "./measure.ts";
 

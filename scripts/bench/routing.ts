@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Routed, routeRequest } from "../../src/app/runtime/route/index.ts";
-import { keepLibraries } from "../../src/app/skills/library/index.ts";
+import { type Routed, routeRequest } from "../../src/runtime/use/route/index.ts";
+import { keepLibraries } from "../../src/skills/use/library/index.ts";
 import type { Benchmark } from "./benchmark.ts";
 
 const VERBS = "bump write check order fix remove move rename sort pin sign merge split tag copy".split(" ");

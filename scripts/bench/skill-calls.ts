@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readNodeStatuses } from "../../src/app/runtime/index.ts";
-import { keepLibraries } from "../../src/app/skills/library/index.ts";
-import { recommendSkills } from "../../src/app/skills/search/recommend.ts";
-import { searchSkills } from "../../src/app/skills/search/search.ts";
-import type { SkillText } from "../../src/skills/search/skill-text.ts";
+import { readNodeStatuses } from "../../src/runtime/use/index.ts";
+import type { SkillText } from "../../src/skills/engine/search/skill-text.ts";
+import { keepLibraries } from "../../src/skills/use/library/index.ts";
+import { recommendSkills } from "../../src/skills/use/search/recommend.ts";
+import { searchSkills } from "../../src/skills/use/search/search.ts";
 import type { Setup } from "./benchmark.ts";
 
 export interface CallRow {

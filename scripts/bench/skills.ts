@@ -1,8 +1,8 @@
-import { matchMessage } from "../../src/skills/search/match-message.ts";
-import { SearchIndex } from "../../src/skills/search/search-index.ts";
-import type { SkillText } from "../../src/skills/search/skill-text.ts";
-import { fuseRankedLists } from "../../src/skills/search/vectors/fuse.ts";
-import { VectorIndex } from "../../src/skills/search/vectors/vector-index.ts";
+import { matchMessage } from "../../src/skills/engine/search/match-message.ts";
+import { SearchIndex } from "../../src/skills/engine/search/search-index.ts";
+import type { SkillText } from "../../src/skills/engine/search/skill-text.ts";
+import { fuseRankedLists } from "../../src/skills/engine/search/vectors/fuse.ts";
+import { VectorIndex } from "../../src/skills/engine/search/vectors/vector-index.ts";
 import { type Corpus, generate, generateMany } from "../corpus/skills/generate.ts";
 import { chance } from "../corpus/skills/random.ts";
 import type { Benchmark } from "./benchmark.ts";

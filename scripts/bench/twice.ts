@@ -1,6 +1,6 @@
-import { findNewDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
-import type { QueueEntry } from "../../src/domain/index.ts";
-import { listTwiceWritten } from "../../src/orchestrator/index.ts";
+import type { QueueEntry } from "../../src/kernel/domain/index.ts";
+import { listTwiceWritten } from "../../src/rules/orchestrator/index.ts";
+import { findNewDefinitions, parseSource, supportFor } from "../../src/syntax/ast/index.ts";
 import type { Benchmark } from "./benchmark.ts";
 import { describeSamples, median, summary } from "./measure.ts";
 import { pythonSource } from "./python-source.ts";

@@ -9,27 +9,27 @@ import { ownSqlite } from "./sqlite.mjs";
 
 /** Most pushes have files of these languages, so the hook has them in its script. The other languages are loaded when a file needs them. */
 const EVERYDAY_LANGUAGES = ["python", "typescript"];
-const AST = new URL("../../src/ast/", import.meta.url);
+const AST = new URL("../../src/syntax/ast/", import.meta.url);
 const seldomLanguages = readdirSync(AST).filter(
   (name) => existsSync(new URL(`${name}/language.ts`, AST)) && !EVERYDAY_LANGUAGES.includes(name),
 );
 
 /** Modules that few runs load are imported from the build's modules, each by the name that the build gives it there. */
 export const seldomLoaded = {
-  ...Object.fromEntries(seldomLanguages.map((name) => [name, `src/ast/${name}/index.ts`])),
-  ajv: "src/skills/run/assertions/ajv.ts",
-  anthropic: "src/llm/anthropic.ts",
+  ...Object.fromEntries(seldomLanguages.map((name) => [name, `src/syntax/ast/${name}/index.ts`])),
+  ajv: "src/skills/engine/run/assertions/ajv.ts",
+  anthropic: "src/kernel/llm/anthropic.ts",
   cel: "@bufbuild/cel",
-  "code-rules": "src/ast/patterns/index.ts",
-  data: "src/ast/data/index.ts",
-  notebook: "src/ast/python/notebook.ts",
-  "openai-compatible": "src/llm/openai-compatible.ts",
-  "promote-node": "src/app/runtime/promote-node.ts",
+  "code-rules": "src/syntax/ast/patterns/index.ts",
+  data: "src/syntax/ast/data/index.ts",
+  notebook: "src/syntax/ast/python/notebook.ts",
+  "openai-compatible": "src/kernel/llm/openai-compatible.ts",
+  "promote-node": "src/runtime/use/promote-node.ts",
   re2: "re2js",
-  second: "src/ast/second/index.ts",
-  "remote-model": "src/llm/remote-model.ts",
-  "skill-run": "src/skills/run/index.ts",
-  "text-model": "src/app/runtime/text-model.ts",
+  second: "src/syntax/ast/second/index.ts",
+  "remote-model": "src/kernel/llm/remote-model.ts",
+  "skill-run": "src/skills/engine/run/index.ts",
+  "text-model": "src/runtime/use/text-model.ts",
   tokenizer: "gpt-tokenizer/encoding/o200k_base",
 };
 
@@ -67,7 +67,7 @@ export async function buildEveryday(root, outdir) {
   });
   const guest = await build({
     ...place,
-    entryPoints: { "guest-worker": "src/runtime/host/guest-worker.ts" },
+    entryPoints: { "guest-worker": "src/runtime/engine/host/guest-worker.ts" },
     define: { "import.meta.url": "__filename" },
   });
   return Object.assign({}, ...[...scripts, start.metafile, guest.metafile].map(({ inputs }) => inputs));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-/** The grammars that `src/ast` reads languages by, with the holders of their copyrights. All have the MIT licence. */
+/** The grammars that `src/syntax/ast` reads languages by, with the holders of their copyrights. All have the MIT licence. */
 const GRAMMARS = {
   "tree-sitter-c": "Copyright (c) 2014 Max Brunsfeld",
   "tree-sitter-go": "Copyright (c) 2014 Max Brunsfeld",

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { type ErrorCode, errorTexts } from "../../src/domain/index.ts";
-import { renderHelp } from "../../src/report/index.ts";
+import { type ErrorCode, errorTexts } from "../../src/kernel/domain/index.ts";
+import { renderHelp } from "../../src/view/index.ts";
 import type { Pictures } from "../page/story.ts";
 
 interface ActionFile {

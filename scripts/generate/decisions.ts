@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Adr } from "../../src/domain/index.ts";
-import { writeAdrMarkdown } from "../../src/rfc/index.ts";
+import type { Adr } from "../../src/kernel/domain/index.ts";
+import { writeAdrMarkdown } from "../../src/rules/rfc/index.ts";
 
 /** Returns this repository's own decisions as pages: a list, the newest first, and one in MADR form each. The records are in `.skl/adrs`. */
 export function decisionPages(root: string): Readonly<Record<string, string>> {

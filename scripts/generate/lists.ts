@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { languages } from "../../src/ast/index.ts";
-import { checks } from "../../src/checks/index.ts";
+import { checks } from "../../src/rules/checks/index.ts";
+import { languages } from "../../src/syntax/ast/index.ts";
 
 const ids = languages.flatMap(({ names }) => names.map(({ id }) => id));
 
 /** Returns `languages.generated.ts`: the names in the list of languages, as values and as a type. */
 export function languagesCode(): string {
-  return `// Made by \`npm run generate\` from the list in src/ast/languages.ts; edit that instead.
+  return `// Made by \`npm run generate\` from the list in src/syntax/ast/languages.ts; edit that instead.
 
 /** Every language whose syntax \`skl\` reads. */
 export const languageIds = [${ids.map((id) => JSON.stringify(id)).join(", ")}] as const;

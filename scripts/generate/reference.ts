@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describeManifestRows } from "../../src/ast/index.ts";
-import { checks, type SignalText, signals } from "../../src/checks/index.ts";
-import { explainConfig } from "../../src/config/index.ts";
-import { errorTexts } from "../../src/domain/index.ts";
+import { errorTexts } from "../../src/kernel/domain/index.ts";
+import { checks, type SignalText, signals } from "../../src/rules/checks/index.ts";
+import { describeManifestRows } from "../../src/syntax/ast/index.ts";
+import { explainConfig } from "../../src/workspace/config/index.ts";
 
 /** Returns the reference page: checks, configuration, error codes and outputs, from the tables that the program itself uses. */
 export function referencePage(root: string): string {

@@ -1,5 +1,5 @@
-import type { ObjectId } from "../../src/domain/index.ts";
-import { GitTree, type Repository, writeFiles } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import { GitTree, type Repository, writeFiles } from "../../src/workspace/git/index.ts";
 
 export interface Sides {
   readonly result: ObjectId;

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { indexNodes, type RouteNode, type RoutePorts, route } from "../../src/route/index.ts";
-import type { SkillText } from "../../src/skills/search/skill-text.ts";
+import { indexNodes, type RouteNode, type RoutePorts, route } from "../../src/learn/route/index.ts";
+import type { SkillText } from "../../src/skills/engine/search/skill-text.ts";
 import { generate } from "../corpus/skills/generate.ts";
 import { chance } from "../corpus/skills/random.ts";
 import { readAllLines } from "./files.ts";

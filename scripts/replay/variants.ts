@@ -1,4 +1,4 @@
-import type { RouteThresholds } from "../../src/route/index.ts";
+import type { RouteThresholds } from "../../src/learn/route/index.ts";
 import type { Variant } from "./git/run.ts";
 import type { Side } from "./split.ts";
 

@@ -6,7 +6,7 @@ import { build } from "esbuild";
 export async function workerScript(folder: string): Promise<URL> {
   const outfile = join(folder, "guest-worker.mjs");
   await build({
-    entryPoints: ["src/runtime/host/guest-worker.ts"],
+    entryPoints: ["src/runtime/engine/host/guest-worker.ts"],
     outfile,
     bundle: true,
     format: "esm",

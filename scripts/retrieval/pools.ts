@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { posix } from "node:path";
-import { collectSkillWords, parseSkillFolder, searchText, toSkillName } from "../../src/skills/package/index.ts";
-import type { SkillText } from "../../src/skills/search/skill-text.ts";
+import { collectSkillWords, parseSkillFolder, searchText, toSkillName } from "../../src/skills/engine/package/index.ts";
+import type { SkillText } from "../../src/skills/engine/search/skill-text.ts";
 
 /** A task of SkillsBench: its words, and the skills that its authors put beside it. */
 export interface Task {

@@ -1,5 +1,5 @@
-import { type Outcome as Done, nothingDone } from "../app/github/index.ts";
-import type { GitHub } from "../github/index.ts";
+import type { GitHub } from "../github/client/index.ts";
+import { type Outcome as Done, nothingDone } from "../github/work/index.ts";
 import type { ActionEvent } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { Mode } from "./mode.ts";

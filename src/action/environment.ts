@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
 
 /** The runner's environment; paths are absolute. */
 export interface RunnerEnvironment {

@@ -1,5 +1,5 @@
-import { isZeroId, type ObjectId } from "../domain/index.ts";
-import type { Comment } from "../github/index.ts";
+import type { Comment } from "../github/client/index.ts";
+import { isZeroId, type ObjectId } from "../kernel/domain/index.ts";
 import { Payload } from "./payload.ts";
 
 /** The event that started the workflow, with the fields that the modes need. Branch names lack `refs/heads/`. */

@@ -1,4 +1,4 @@
-import { renderErrorStack, toSklError } from "../app/ground/index.ts";
+import { renderErrorStack, toSklError } from "../workspace/ground/index.ts";
 import { createEmptyOutcome, type Outcome } from "./context.ts";
 import { formatErrorCommand, logText } from "./workflow-commands.ts";
 

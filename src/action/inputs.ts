@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { findNearestName, SklError } from "../domain/index.ts";
+import { findNearestName, SklError } from "../kernel/domain/index.ts";
 import { encodeHeaderToken } from "./git-access.ts";
 import { type Mode, modeNames } from "./mode.ts";
 

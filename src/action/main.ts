@@ -1,6 +1,6 @@
-import { openRepository } from "../git/index.ts";
-import { openGitHub } from "../github/index.ts";
-import { followSupervisor, supervise, wantsSupervisor } from "../supervisor/index.ts";
+import { openGitHub } from "../github/client/index.ts";
+import { followSupervisor, supervise, wantsSupervisor } from "../kernel/supervisor/index.ts";
+import { openRepository } from "../workspace/git/index.ts";
 import { renderActionFailure } from "./failure.ts";
 import { modes } from "./modes.ts";
 import { runAction } from "./run.ts";

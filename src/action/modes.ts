@@ -8,8 +8,8 @@ import {
   recordFindings,
   reviewRepository,
   sweepRepository,
-} from "../app/github/index.ts";
-import type { ObjectId } from "../domain/index.ts";
+} from "../github/work/index.ts";
+import type { ObjectId } from "../kernel/domain/index.ts";
 import type { ActionContext, ModeTable, Outcome } from "./context.ts";
 import type { ActionEvent } from "./event.ts";
 import type { FailOn } from "./inputs.ts";

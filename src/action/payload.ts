@@ -1,4 +1,4 @@
-import { isObject, isObjectId, type ObjectId, SklError } from "../domain/index.ts";
+import { isObject, isObjectId, type ObjectId, SklError } from "../kernel/domain/index.ts";
 
 /**
  * A webhook payload, of which only the fields that the Action reads are checked. A field that is missing or of another type throws

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { SklError } from "../domain/index.ts";
-import type { GitHub } from "../github/index.ts";
+import type { GitHub } from "../github/client/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
 import { createEmptyOutcome, type ModeTable, type Outcome } from "./context.ts";
 import { forgetLocalSettings, parseEnvironment, type RunnerEnvironment } from "./environment.ts";
 import { parseEvent } from "./event.ts";

@@ -1,5 +1,5 @@
-import type { Texts } from "../app/github/index.ts";
-import { checks } from "../checks/index.ts";
+import type { Texts } from "../github/work/index.ts";
+import { checks } from "../rules/checks/index.ts";
 import {
   checkAnnotations,
   checkRunText,
@@ -11,7 +11,7 @@ import {
   renderRfcClosing,
   renderRfcIssue,
   renderRfcOverdue,
-} from "../report/index.ts";
+} from "../view/index.ts";
 
 /** Renders the texts of the use cases on GitHub with the report's functions. */
 export const texts: Texts = {

@@ -1,7 +1,7 @@
 // These lines and files are how a step talks to its runner. They are not taken from @actions/core, which also loads an HTTP
 // client for OpenID Connect: 140 ms of every start, for a feature that the Action does not use.
 // https://docs.github.com/actions/reference/workflow-commands-for-github-actions
-import type { Annotation } from "../github/index.ts";
+import type { Annotation } from "../github/client/index.ts";
 
 const COMMANDS = { notice: "notice", warning: "warning", failure: "error" } as const;
 

@@ -1,5 +1,5 @@
-import { SklError } from "../domain/index.ts";
-import type { Document } from "../report/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
+import type { Document } from "../view/index.ts";
 import { type GlobalOptions, show } from "./output.ts";
 import { askTerminal, hasPerson } from "./terminal-question.ts";
 

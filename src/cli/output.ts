@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { renderErrorStack, toSklError } from "../app/ground/index.ts";
-import type { Block, TextStyle } from "../report/index.ts";
+import type { Block, TextStyle } from "../view/index.ts";
+import { renderErrorStack, toSklError } from "../workspace/ground/index.ts";
 
 /** The options that every command takes. */
 export interface GlobalOptions {
@@ -77,7 +77,7 @@ export type Shown = string | readonly (Block | string)[];
 
 /** Writes a document on a stream for people. The writer is loaded only then. */
 export async function show(stream: NodeJS.WriteStream, shown: Shown, options: Styled): Promise<void> {
-  const { toText } = await import("../report/index.ts");
+  const { toText } = await import("../view/index.ts");
   const style = pickTextStyle(stream, options);
   const parts = typeof shown === "string" ? [shown] : shown;
   await write(stream, parts.map((part) => (typeof part === "string" ? part : toText([part], style))).join(""));
@@ -99,7 +99,7 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
   const shown = { code: error.code, message: error.message, fix: error.fix, data: { ...error.data } };
   if (options.json) await write(process.stdout, `${JSON.stringify({ error: shown })}\n`);
   else {
-    const { renderErrorReport } = await import("../report/index.ts");
+    const { renderErrorReport } = await import("../view/index.ts");
     await show(process.stderr, renderErrorReport(shown), options);
   }
   if (process.env.SKL_DEBUG) await write(process.stderr, `${renderErrorStack(cause)}\n`);
@@ -108,6 +108,6 @@ export async function presentError(cause: unknown, options: Pick<GlobalOptions, 
 
 /** Writes notes about what a result lacks to stderr. They are made printable, since they may quote a model's endpoint. */
 export async function writeNotes(notes: readonly string[]): Promise<void> {
-  const { escapeHiddenCharacters } = await import("../report/index.ts");
+  const { escapeHiddenCharacters } = await import("../view/index.ts");
   for (const note of notes) await write(process.stderr, `${escapeHiddenCharacters(note)}\n`);
 }

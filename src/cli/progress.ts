@@ -1,4 +1,4 @@
-import { createProgress, type Progress } from "../report/index.ts";
+import { createProgress, type Progress } from "../view/index.ts";
 import type { GlobalOptions } from "./output.ts";
 
 /** Shows the progress of a command on the terminal. */

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from "commander";
-import { SklError } from "../domain/index.ts";
-import { declareOwnProcess } from "../supervisor/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
+import { declareOwnProcess } from "../kernel/supervisor/index.ts";
 import { presentError } from "./output.ts";
 import { composeCommandName, listUsageProblems } from "./usage-problems.ts";
 

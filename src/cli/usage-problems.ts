@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { findNearestName } from "../domain/index.ts";
+import { findNearestName } from "../kernel/domain/index.ts";
 
 /** Returns everything that is wrong with the arguments of a command, a sentence each; commander itself stops at the first. */
 export function listUsageProblems(program: Command, args: readonly string[]): string[] {

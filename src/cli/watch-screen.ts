@@ -1,9 +1,9 @@
 import { emitKeypressEvents, type Key } from "node:readline";
-import { hearChanges } from "../app/changes/index.ts";
-import { toSklError } from "../app/ground/index.ts";
-import { type KnownFiles, watchOnce } from "../app/radar/index.ts";
-import type { WatchOutput } from "../domain/index.ts";
-import { type Document, line, renderErrorReport, renderWatch, toText } from "../report/index.ts";
+import { hearChanges } from "../core/changes/index.ts";
+import { type KnownFiles, watchOnce } from "../core/radar/index.ts";
+import type { WatchOutput } from "../kernel/domain/index.ts";
+import { type Document, line, renderErrorReport, renderWatch, toText } from "../view/index.ts";
+import { toSklError } from "../workspace/ground/index.ts";
 import { type GlobalOptions, pickTextStyle, write } from "./output.ts";
 
 const LOCAL_MS = 2000;

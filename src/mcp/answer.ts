@@ -1,6 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
-import { toSklError } from "../app/ground/index.ts";
-import { isObject, SklError } from "../domain/index.ts";
+import { isObject, SklError } from "../kernel/domain/index.ts";
+import { toSklError } from "../workspace/ground/index.ts";
 import { cutToFit } from "./cut-to-fit.ts";
 import type { Tool } from "./tool.ts";
 import { replaceCommandsByTools } from "./tool-words.ts";

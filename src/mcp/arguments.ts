@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findNearestName, SklError } from "../domain/index.ts";
+import { findNearestName, SklError } from "../kernel/domain/index.ts";
 
 /** Limits all arguments of a call together, in characters of JSON. */
 const MOST_CHARACTERS = 1_000_000;

@@ -1,4 +1,4 @@
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
 
 interface CallLimits {
   readonly running: number;

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from "node:stream";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
-import { isObject } from "../domain/index.ts";
+import { isObject } from "../kernel/domain/index.ts";
 
 /** Limits one message. A client that sends a longer one gets an error, and its next message is read as usual. */
 const MESSAGE_BYTES = 32 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import { endRunningGit } from "../git/index.ts";
+import { endRunningGit } from "../workspace/git/index.ts";
 import { LineTransport } from "./line-transport.ts";
 import { startServer } from "./server.ts";
 
@@ -27,7 +27,7 @@ export async function serveProcess({
   const left = waitForClientLeave();
   const server = await startServer(transport, { cwd, version, env: process.env });
   // Loaded once the client has its first answer, since not every client asks about skills.
-  const { keepLibraries } = await import("../app/skills/library/index.ts");
+  const { keepLibraries } = await import("../skills/use/library/index.ts");
   keepLibraries();
   await left;
   await Promise.race([server.idle(), waitMilliseconds(LAST_CALLS_MS)]);

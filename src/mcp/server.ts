@@ -8,7 +8,7 @@ import {
   ListToolsRequestSchema,
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js";
-import { findNearestName, SklError } from "../domain/index.ts";
+import { findNearestName, SklError } from "../kernel/domain/index.ts";
 import { buildToolAnswer, buildToolFailure } from "./answer.ts";
 import { CallQueue } from "./call-queue.ts";
 import { INSTRUCTIONS } from "./instructions.ts";

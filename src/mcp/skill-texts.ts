@@ -11,9 +11,9 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js";
-import { toSklError } from "../app/ground/index.ts";
-import { readNodeStatuses } from "../app/runtime/index.ts";
-import type { ListedSkill } from "../domain/documents.generated.ts";
+import type { ListedSkill } from "../kernel/domain/documents.generated.ts";
+import { readNodeStatuses } from "../runtime/use/index.ts";
+import { toSklError } from "../workspace/ground/index.ts";
 
 /** Prompts are started by people, so that skills which their authors left to people are among them; agents may read the others. */
 export const SKILL_CAPABILITIES = { prompts: {}, resources: { subscribe: true } } as const;
@@ -39,7 +39,7 @@ export function offerSkills(server: Server, { cwd, env }: { cwd: string; env: No
   });
   server.setRequestHandler(GetPromptRequestSchema, ({ params }) =>
     translateToParamsError(async () => {
-      const { showSkills } = await import("../app/skills/graph/index.ts");
+      const { showSkills } = await import("../skills/use/graph/index.ts");
       const [shown] = (await showSkills(view, [params.name])).skills;
       const { body = "", description = "" } = shown ?? {};
       const request = params.arguments?.request?.trim();
@@ -64,7 +64,7 @@ export function offerSkills(server: Server, { cwd, env }: { cwd: string; env: No
 }
 
 /** Not every client asks about skills, so that their code is loaded when one does. */
-const loadSkillLibrary = () => import("../app/skills/library/index.ts");
+const loadSkillLibrary = () => import("../skills/use/library/index.ts");
 
 const SCHEME = "skill://";
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { readRepositoryName, resolveBaseRemote } from "../app/ground/index.ts";
-import { SklError } from "../domain/index.ts";
-import { openRepository } from "../git/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
+import { openRepository } from "../workspace/git/index.ts";
+import { readRepositoryName, resolveBaseRemote } from "../workspace/ground/index.ts";
 
 /** A repository by its name on the server, and where its remote is. */
 export interface ServedRepository {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { askServer } from "../app/ground/index.ts";
-import { isObject, SklError, tryParseJson } from "../domain/index.ts";
+import { isObject, SklError, tryParseJson } from "../kernel/domain/index.ts";
+import { askServer } from "../workspace/ground/index.ts";
 import { addToken, listTokens, type NewToken, revokeToken } from "./access/index.ts";
 import { openDatabase, type Sql } from "./database/index.ts";
 import { nameRunningFile } from "./serve.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
 
 /**
  * Decides who may ask. What tries to get in is a web page of somebody else in the same browser (by its own requests, by a name that it

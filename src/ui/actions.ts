@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requirePerson, type Workspace, withWorkspace } from "../app/ground/index.ts";
-import { isObjectId, type ObjectId } from "../domain/index.ts";
+import { isObjectId, type ObjectId } from "../kernel/domain/index.ts";
+import { requirePerson, type Workspace, withWorkspace } from "../workspace/ground/index.ts";
 import type { ServedRepository } from "./served-repository.ts";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
@@ -58,7 +58,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "resolve",
     defineAction(resolution, async ({ cwd, env, live }, { dry_run: dryRun, ...input }) => {
-      const { recordResolution } = await import("../app/decisions/index.ts");
+      const { recordResolution } = await import("../core/decisions/index.ts");
       const played = await recordResolution({ ...input, dryRun: true }, { cwd, env });
       if (dryRun) return played;
       const about = { kind: "resolve", about: input.id, head: null, outcome: null } as const;
@@ -68,7 +68,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "approve",
     defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale, anyway }) => {
-      const { approve } = await import("../app/changes/index.ts");
+      const { approve } = await import("../core/changes/index.ts");
       const approval = { ids: [], head: { branch, oid: requireObjectId(head) }, reason: rationale, anyway };
       const { isRecorded, covers, outcome, because, next } = await approve({ ...approval, dryRun: true }, { cwd, env });
       if (!isRecorded) return { refused: { covers, because, next } };
@@ -79,7 +79,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "reject",
     defineAction(decision, async ({ cwd, env, live }, { branch, head, rationale }) => {
-      const { decideProposals } = await import("../app/review/index.ts");
+      const { decideProposals } = await import("../core/review/index.ts");
       const rejection = {
         kind: "reject",
         ids: [],
@@ -104,7 +104,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(
       z.strictObject({ text: name, files: names, until: name }),
       asPerson(async (workspace, env, request) => {
-        const { declareIntent } = await import("../app/intents/index.ts");
+        const { declareIntent } = await import("../core/intents/index.ts");
         const { intent, warnings } = await declareIntent({ ...request, symbols: [] }, { cwd: workspace, env });
         return { intent, warnings };
       }),
@@ -115,7 +115,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(
       claim,
       asPerson(async (workspace, env, { id }) => {
-        const { endIntents } = await import("../app/intents/index.ts");
+        const { endIntents } = await import("../core/intents/index.ts");
         return endIntents([id], {}, { cwd: workspace, env });
       }),
     ),
@@ -125,7 +125,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(
       claim,
       asPerson(async (workspace, env, { id }) => {
-        const { releaseTask } = await import("../app/tasks/index.ts");
+        const { releaseTask } = await import("../core/tasks/index.ts");
         return releaseTask(id, { cwd: workspace, env });
       }),
     ),
@@ -133,28 +133,28 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
   [
     "finish",
     defineAction(claim, async (options, { id }) => {
-      const { finishTask } = await import("../app/tasks/index.ts");
+      const { finishTask } = await import("../core/tasks/index.ts");
       return finishTask(id, options);
     }),
   ],
   [
     "review",
     defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
-      const { reviewEntries } = await import("../app/state/index.ts");
+      const { reviewEntries } = await import("../core/state/index.ts");
       return reviewEntries(ids, options);
     }),
   ],
   [
     "mark",
     defineAction(z.strictObject({ ids: names }), async (options, { ids }) => {
-      const { markReviewed } = await import("../app/decisions/index.ts");
+      const { markReviewed } = await import("../core/decisions/index.ts");
       return markReviewed(ids, options);
     }),
   ],
   [
     "plan",
     defineAction(z.strictObject({ id: name, digest: name }), async ({ cwd, env }, { id, digest }) => {
-      const { approveShownPlan } = await import("../app/runtime/index.ts");
+      const { approveShownPlan } = await import("../runtime/use/index.ts");
       return approveShownPlan({ cwd, env, plan: id, digest, ttlMs: APPROVAL_MS, now: new Date() });
     }),
   ],
@@ -163,7 +163,7 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(
       z.strictObject({ id: name, reason: text.nullable() }),
       async ({ cwd, env }, { id: entryId, reason }) => {
-        const { rollbackEdges } = await import("../app/skills/graph/index.ts");
+        const { rollbackEdges } = await import("../skills/use/graph/index.ts");
         return rollbackEdges(cwd, { target: { kind: "entry", entryId }, reason }, env);
       },
     ),

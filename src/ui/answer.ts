@@ -1,6 +1,6 @@
 import { ZodError } from "zod";
-import { toSklError } from "../app/ground/index.ts";
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
+import { toSklError } from "../workspace/ground/index.ts";
 
 /** What the server sends to a page: a status of HTTP, and JSON. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { locatePackageRoot } from "../app/ground/index.ts";
-import { CODE_STYLE, DESIGN_TOKENS, DIGEST_STYLE } from "../report/page/index.ts";
+import { CODE_STYLE, DESIGN_TOKENS, DIGEST_STYLE } from "../view/page/index.ts";
+import { locatePackageRoot } from "../workspace/ground/index.ts";
 
 const SCRIPT = "text/javascript; charset=utf-8";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { PendingDecision } from "../domain/index.ts";
-import { describeOwnProcess, type Holder, hasEnded, isOfThisMachine } from "../files/index.ts";
+import type { PendingDecision } from "../kernel/domain/index.ts";
+import { describeOwnProcess, type Holder, hasEnded, isOfThisMachine } from "../kernel/files/index.ts";
 
 /** A server of another machine, which shares the folder, has recorded its decisions after this time or is gone. */
 const SURELY_OVER_MS = 10 * 60_000;

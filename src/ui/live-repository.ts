@@ -1,5 +1,5 @@
-import { hearChanges } from "../app/changes/index.ts";
-import { openWorkspace, type Workspace } from "../app/ground/index.ts";
+import { hearChanges } from "../core/changes/index.ts";
+import { openWorkspace, type Workspace } from "../workspace/ground/index.ts";
 import { type RepositoryMark, readRepositoryMark } from "./repository-mark.ts";
 
 /** How often the repository and its remote are asked: each wait is some times what the last question took, within these bounds. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { toSklError } from "../app/ground/index.ts";
-import type { PendingDecision } from "../domain/index.ts";
+import type { PendingDecision } from "../kernel/domain/index.ts";
+import { toSklError } from "../workspace/ground/index.ts";
 import type { DecisionFiles } from "./decision-files.ts";
 
 /** A person can take a decision back for this long, before anybody else hears of it. */

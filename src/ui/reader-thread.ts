@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { keepLibraries } from "../app/skills/library/index.ts";
+import { keepLibraries } from "../skills/use/library/index.ts";
 import { type Answer, describeRefusal } from "./answer.ts";
 import { LiveRepository } from "./live-repository.ts";
 import type { Heard, Order, Told } from "./reader.ts";

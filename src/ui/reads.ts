@@ -1,5 +1,5 @@
-import type { Workspace } from "../app/ground/index.ts";
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
+import type { Workspace } from "../workspace/ground/index.ts";
 import type { LiveRepository } from "./live-repository.ts";
 
 /** The details of a question, besides the repository that it is about. */
@@ -61,16 +61,16 @@ const ofBase: Readonly<Record<string, Read>> = {
 /** The questions about skills and runs, which lie in the work tree and in the account's home. */
 const ofFiles: Readonly<Record<string, Read>> = {
   skills: async ({ cwd }, { env }) =>
-    (await import("../app/skills/library/index.ts")).listSkills({ cwd, env, nodeStatuses: await load.statuses() }),
+    (await import("../skills/use/library/index.ts")).listSkills({ cwd, env, nodeStatuses: await load.statuses() }),
   skill: async ({ cwd }, { id, env }) =>
-    (await import("../app/skills/graph/index.ts")).showSkills({ cwd, env, nodeStatuses: await load.statuses() }, [id]),
+    (await import("../skills/use/graph/index.ts")).showSkills({ cwd, env, nodeStatuses: await load.statuses() }, [id]),
   "skill-search": async ({ cwd }, { words, env }) =>
-    (await import("../app/skills/search/index.ts")).searchSkills(
+    (await import("../skills/use/search/index.ts")).searchSkills(
       { cwd, env, nodeStatuses: await load.statuses() },
       { query: words, k: MOST_MATCHES, depth: DEPTH, only: null },
     ),
   "skill-history": async ({ cwd }, { id, env }) =>
-    (await import("../app/skills/graph/index.ts")).runSkillHistory(cwd, id === "" ? [] : [id], env),
+    (await import("../skills/use/graph/index.ts")).runSkillHistory(cwd, id === "" ? [] : [id], env),
   runs: async (_live, { env }) => (await load.runtime()).listAttestations(env, MOST_RUNS),
   run: async (_live, { id, env }) => (await load.runtime()).showAttestation(env, id),
   plans: async (_live, { env }) => (await load.runtime()).listPlans(env),
@@ -121,7 +121,7 @@ async function readRfcForDecision(
 ) {
   const [{ checkRfc, showDecision }, { listOfferedOptions }] = await Promise.all([
     load.decisions(),
-    import("../rfc/index.ts"),
+    import("../rules/rfc/index.ts"),
   ]);
   const { rfc, suggested } = await showDecision(id, question);
   // Without the remote there is no evidence to read; the decision itself can be read all the same.
@@ -134,13 +134,13 @@ async function readRfcForDecision(
 
 /** Use cases are loaded when a page first asks for them, so that the server is there at once. */
 const load = {
-  changes: () => import("../app/changes/index.ts"),
-  decisions: () => import("../app/decisions/index.ts"),
-  intents: () => import("../app/intents/index.ts"),
-  review: () => import("../app/review/index.ts"),
-  runtime: () => import("../app/runtime/index.ts"),
-  setup: () => import("../app/setup/index.ts"),
-  state: () => import("../app/state/index.ts"),
-  statuses: () => import("../app/runtime/index.ts").then(({ readNodeStatuses }) => readNodeStatuses),
-  tasks: () => import("../app/tasks/index.ts"),
+  changes: () => import("../core/changes/index.ts"),
+  decisions: () => import("../core/decisions/index.ts"),
+  intents: () => import("../core/intents/index.ts"),
+  review: () => import("../core/review/index.ts"),
+  runtime: () => import("../runtime/use/index.ts"),
+  setup: () => import("../core/setup/index.ts"),
+  state: () => import("../core/state/index.ts"),
+  statuses: () => import("../runtime/use/index.ts").then(({ readNodeStatuses }) => readNodeStatuses),
+  tasks: () => import("../core/tasks/index.ts"),
 };

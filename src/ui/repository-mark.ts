@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { askedFolders, resolveAccountHome, type Workspace } from "../app/ground/index.ts";
-import { type Library, openLibrary } from "../app/skills/library/index.ts";
-import type { ObjectId } from "../domain/index.ts";
-import { listRemote } from "../git/index.ts";
+import type { ObjectId } from "../kernel/domain/index.ts";
+import { type Library, openLibrary } from "../skills/use/library/index.ts";
+import { listRemote } from "../workspace/git/index.ts";
+import { askedFolders, resolveAccountHome, type Workspace } from "../workspace/ground/index.ts";
 
 /** What a comparison of a repository looks at. */
 export interface RepositoryMark {

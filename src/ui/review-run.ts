@@ -1,4 +1,4 @@
-import { type ReviewOutput, type ReviewProgress, type ReviewState, SklError } from "../domain/index.ts";
+import { type ReviewOutput, type ReviewProgress, type ReviewState, SklError } from "../kernel/domain/index.ts";
 
 /** The session that a page has started. It goes on when the page is closed, and every page sees how far it is. */
 export class ReviewRun {
@@ -20,9 +20,9 @@ export class ReviewRun {
     };
     show({ dry_run: dryRun, done: 0, total: 0, what: "" });
     const [{ runSession }, { createKeptTraces }, { reapAfterMerge }] = await Promise.all([
-      import("../app/review/index.ts"),
-      import("../app/skills/system/index.ts"),
-      import("../app/setup/index.ts"),
+      import("../core/review/index.ts"),
+      import("../skills/use/system/index.ts"),
+      import("../core/setup/index.ts"),
     ]);
     const traces = createKeptTraces(cwd);
     try {

@@ -1,5 +1,5 @@
 import { resolve, sep } from "node:path";
-import { openRepository } from "../git/index.ts";
+import { openRepository } from "../workspace/git/index.ts";
 import { Reader } from "./reader.ts";
 import { type ServedPlace, ServedRepository } from "./served-repository.ts";
 import { isLoopback, type PageServer, startServer } from "./server.ts";

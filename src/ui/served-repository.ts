@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Repository } from "../git/index.ts";
+import type { Repository } from "../workspace/git/index.ts";
 import type { Answer } from "./answer.ts";
 import { DecisionFiles } from "./decision-files.ts";
 import { PendingDecisions } from "./pending-decisions.ts";

@@ -5,7 +5,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { streamSSE } from "hono/streaming";
-import { SklError } from "../domain/index.ts";
+import { SklError } from "../kernel/domain/index.ts";
 import { type Access, createAccess } from "./access.ts";
 import { ACTIONS } from "./actions.ts";
 import { type Answer, describeRefusal } from "./answer.ts";

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, "../..");
 
 /** What a session with a model loads on first use, as an entry of its own. */
 const entry = `
-import { createTemplateEngine } from ${JSON.stringify(join(root, "src/app/skills/run/handlers/template-engine.ts"))};
-import { runAssertions } from ${JSON.stringify(join(root, "src/skills/run/assertions/run-assertions.ts"))};
+import { createTemplateEngine } from ${JSON.stringify(join(root, "src/skills/use/run/handlers/template-engine.ts"))};
+import { runAssertions } from ${JSON.stringify(join(root, "src/skills/engine/run/assertions/run-assertions.ts"))};
 const source = "{% for n in [1, 2] %}{{ n }},{% endfor %}";
 const rendered = await createTemplateEngine().render({ name: "House rules", source, variables: {}, library: new Map() });
 const assertions = [

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { type ActionContext, createEmptyOutcome, type Outcome } from "../../src/action/context.ts";
 import type { Mode } from "../../src/action/mode.ts";
 import { runAction } from "../../src/action/run.ts";
-import { SklError } from "../../src/domain/index.ts";
-import type { GitHub } from "../../src/github/index.ts";
+import type { GitHub } from "../../src/github/client/index.ts";
+import { SklError } from "../../src/kernel/domain/index.ts";
 import { HEAD } from "./ids.ts";
 import { aRunner, outputsIn } from "./runner.ts";
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { describe, expect, it } from "vitest";
 import { parseEvent } from "../../src/action/event.ts";
 import { type ModeSelection, selectMode } from "../../src/action/mode.ts";
-import { SklError } from "../../src/domain/index.ts";
+import { SklError } from "../../src/kernel/domain/index.ts";
 
 interface Webhook {
   readonly name: string;

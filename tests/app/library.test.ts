@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import * as coordination from "../../src/app/library.ts";
-import * as runtime from "../../src/app/runtime/library.ts";
-import * as skills from "../../src/app/skills/library.ts";
-import * as syntax from "../../src/app/syntax/library.ts";
+import * as coordination from "../../src/core/library.ts";
+import * as runtime from "../../src/runtime/use/library.ts";
+import * as skills from "../../src/skills/use/library.ts";
+import * as syntax from "../../src/syntax/use/library.ts";
 
 /** The values that each package has, without the error and the table of error numbers. */
 const PACKAGES = {

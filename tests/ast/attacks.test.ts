@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import { isSilencer } from "../../src/ast/silencers.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
+import { isSilencer } from "../../src/syntax/ast/silencers.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript"] as const)));
 

@@ -6,8 +6,8 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
-import { loadSecondReader, readSecond } from "../../src/ast/second-reader.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/syntax/ast/index.ts";
+import { loadSecondReader, readSecond } from "../../src/syntax/ast/second-reader.ts";
 
 interface Disagreement {
   readonly path: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findNewDataFault, isSameData } from "../../src/ast/data/index.ts";
-import { isDataFile } from "../../src/ast/index.ts";
+import { findNewDataFault, isSameData } from "../../src/syntax/ast/data/index.ts";
+import { isDataFile } from "../../src/syntax/ast/index.ts";
 
 const isSame = (path: string, before: string, after: string) => {
   const version = (text: string) => ({ path, bytes: new TextEncoder().encode(text) });

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { languages } from "../../src/ast/index.ts";
+import { languages } from "../../src/syntax/ast/index.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 

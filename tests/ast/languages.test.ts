@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findLanguageByPath, languages, supportFor } from "../../src/ast/index.ts";
-import { languageIds, type SourceTree } from "../../src/domain/index.ts";
+import { languageIds, type SourceTree } from "../../src/kernel/domain/index.ts";
+import { findLanguageByPath, languages, supportFor } from "../../src/syntax/ast/index.ts";
 
 const emptyTree: SourceTree = {
   list: async (folder) => (folder === "" ? new Map() : null),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/syntax/ast/index.ts";
 
 const languages = ["typescript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby"] as const;
 beforeAll(() => loadParsers(new Set(languages)));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/syntax/ast/index.ts";
 
 const FILES: readonly (readonly [path: string, before: string, body: string, imported: string])[] = [
   ["a.java", "package a;\nclass A { int f() { return 1; } }\n", "return Other.size();", "import b.Other;\n"],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import type { Language } from "../../src/domain/index.ts";
+import type { Language } from "../../src/kernel/domain/index.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
 
 const PATHS: Partial<Record<Language, string>> = {
   ...{ python: "a.py", typescript: "a.tsx", go: "a.go", rust: "a.rs", java: "A.java", kotlin: "A.kt" },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/syntax/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] as const)));
 

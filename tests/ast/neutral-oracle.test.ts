@@ -10,11 +10,11 @@ import { fileURLToPath } from "node:url";
 import { analyze, type Variable } from "@typescript-eslint/scope-manager";
 import { parse } from "@typescript-eslint/typescript-estree";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, supportFor } from "../../src/ast/index.ts";
+import { compareSources, supportFor } from "../../src/syntax/ast/index.ts";
 
 const RENAMES = fileURLToPath(new URL("../../scripts/corpus/python/renames.py", import.meta.url));
 const PYTHON = process.env.SKL_PYTHON ?? "python3";
-const SOURCES = fileURLToPath(new URL("../../src/ast/", import.meta.url));
+const SOURCES = fileURLToPath(new URL("../../src/syntax/ast/", import.meta.url));
 
 interface Pair {
   readonly before: string;

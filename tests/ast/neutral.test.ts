@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareSources, supportFor } from "../../src/ast/index.ts";
+import { compareSources, supportFor } from "../../src/syntax/ast/index.ts";
 
 await Promise.all([supportFor("python").load(), supportFor("typescript").load()]);
 

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareByEither, compareSources, loadParsers, prepareSources } from "../../src/ast/index.ts";
-import type { Language } from "../../src/domain/index.ts";
+import type { Language } from "../../src/kernel/domain/index.ts";
+import { compareByEither, compareSources, loadParsers, prepareSources } from "../../src/syntax/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript", "javascript"] as const)));
 

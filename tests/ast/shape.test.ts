@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { findNewDefinitions, parseSource, supportFor } from "../../src/ast/index.ts";
-import type { Language, QueueEntry } from "../../src/domain/index.ts";
-import { listTwiceWritten } from "../../src/orchestrator/index.ts";
+import type { Language, QueueEntry } from "../../src/kernel/domain/index.ts";
+import { listTwiceWritten } from "../../src/rules/orchestrator/index.ts";
+import { findNewDefinitions, parseSource, supportFor } from "../../src/syntax/ast/index.ts";
 
 /** The same function in each language, with a loop, a condition, calls, an operator and an error. */
 const SOURCES: Readonly<Record<string, readonly [Language, string]>> = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
 
 const languages = new Set([
   ...(["python", "typescript", "go", "rust", "java", "kotlin", "csharp", "php", "ruby", "c", "cpp"] as const),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/syntax/ast/index.ts";
 
 const languages = [
   "python",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, findLanguageByPath, loadParsers } from "../../src/ast/index.ts";
+import { compareSources, findLanguageByPath, loadParsers } from "../../src/syntax/ast/index.ts";
 
 /** The public names that a change adds, takes away or alters. */
 function changes(path: string, before: string, after: string): readonly string[] {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findLanguageByPath, loadParsers, supportFor } from "../../src/ast/index.ts";
-import type { ParsedModule } from "../../src/domain/index.ts";
+import type { ParsedModule } from "../../src/kernel/domain/index.ts";
+import { findLanguageByPath, loadParsers, supportFor } from "../../src/syntax/ast/index.ts";
 import { MemoryTree } from "./typescript/memory-tree.ts";
 
 beforeAll(() => loadParsers(new Set(["python", "typescript"] as const)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memoryTree } from "../../scripts/corpus/layouts/memory-tree.ts";
-import { listWorkspaceFolders, workspaceKinds } from "../../src/ast/workspace-members.ts";
+import { listWorkspaceFolders, workspaceKinds } from "../../src/syntax/ast/workspace-members.ts";
 
 /** What each tool lets a repository declare, with files that are no members beside them, and the members. */
 const declared: Readonly<Record<string, { texts: Readonly<Record<string, string>>; members: readonly string[] }>> = {

@@ -1,7 +1,14 @@
-import { findLanguageByPath } from "../../src/ast/index.ts";
-import type { CheckInput, FileAnalysis, JudgedFile, ScopeRules } from "../../src/checks/index.ts";
-import type { FileChange, ObjectId, RepoPath, ResolvedImport, StateEntry, Task } from "../../src/domain/index.ts";
-import { getChangePath, listChangePaths } from "../../src/domain/index.ts";
+import type {
+  FileChange,
+  ObjectId,
+  RepoPath,
+  ResolvedImport,
+  StateEntry,
+  Task,
+} from "../../src/kernel/domain/index.ts";
+import { getChangePath, listChangePaths } from "../../src/kernel/domain/index.ts";
+import type { CheckInput, FileAnalysis, JudgedFile, ScopeRules } from "../../src/rules/checks/index.ts";
+import { findLanguageByPath } from "../../src/syntax/ast/index.ts";
 
 const OID = "1".repeat(40) as ObjectId;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canHoldName, matchesPattern } from "../../src/checks/index.ts";
+import { canHoldName, matchesPattern } from "../../src/rules/checks/index.ts";
 
 const name = fc.stringMatching(/^@?[a-z]{1,6}(?:[._][a-z]{1,6}){0,2}$/);
 const pattern = fc.oneof(

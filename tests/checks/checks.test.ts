@@ -6,7 +6,7 @@ import {
   computeOverallVerdict,
   type FileAnalysis,
   runChecks,
-} from "../../src/checks/index.ts";
+} from "../../src/rules/checks/index.ts";
 import { aChange, aFile, anAnalysis, anEntry, anImport, anInput, aTask, someScopes } from "./builders.ts";
 
 type CheckId = (typeof checks)[number]["id"];

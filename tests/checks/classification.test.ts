@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classifyChange, computeChangeType, type RiskSignals } from "../../src/domain/index.ts";
+import { classifyChange, computeChangeType, type RiskSignals } from "../../src/kernel/domain/index.ts";
 
 const quiet: RiskSignals = {
   touched_auth_or_permission_patterns: false,

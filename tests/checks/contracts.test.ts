@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareContractVersions } from "../../src/checks/index.ts";
+import { compareContractVersions } from "../../src/rules/checks/index.ts";
 
 /** The changes that break somebody; a star stands for one that takes nothing from anybody. */
 function changes(path: string, before: string, after: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findGatePlace } from "../../src/checks/index.ts";
+import { findGatePlace } from "../../src/rules/checks/index.ts";
 
 describe("a file that runs by its name", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import { type JudgedFile, runChecks } from "../../src/checks/index.ts";
-import type { InvariantRule } from "../../src/domain/index.ts";
+import type { InvariantRule } from "../../src/kernel/domain/index.ts";
+import { type JudgedFile, runChecks } from "../../src/rules/checks/index.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
 import { aFile, anAnalysis, anEntry, anInput } from "./builders.ts";
 
 beforeAll(() => loadParsers(new Set(["python"])));

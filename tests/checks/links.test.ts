@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findLanguageByPath, ImportResolvers, loadParsers, supportOfFile } from "../../src/ast/index.ts";
-import { type LinkState, type LinkTree, linkState } from "../../src/checks/index.ts";
-import type { ModuleLinks, SourceTree } from "../../src/domain/index.ts";
+import type { ModuleLinks, SourceTree } from "../../src/kernel/domain/index.ts";
+import { type LinkState, type LinkTree, linkState } from "../../src/rules/checks/index.ts";
+import { findLanguageByPath, ImportResolvers, loadParsers, supportOfFile } from "../../src/syntax/ast/index.ts";
 
 await loadParsers(new Set(["python", "typescript", "go", "rust", "java"]));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareContractVersions } from "../../src/checks/index.ts";
+import { compareContractVersions } from "../../src/rules/checks/index.ts";
 
 const listMigrationHarmAsText = (sql: string, path = "db/1.sql") =>
   compareContractVersions(path, "", sql).map(({ symbol, kind, line }) => `${line} ${symbol} ${kind}`);

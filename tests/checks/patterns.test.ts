@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { matchesPattern } from "../../src/checks/risk-signals/index.ts";
+import { matchesPattern } from "../../src/rules/checks/risk-signals/index.ts";
 
 describe("a security pattern", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkPeoplesRef, describePeoplesRef, type PeoplesRef } from "../../src/checks/index.ts";
+import { checkPeoplesRef, describePeoplesRef, type PeoplesRef } from "../../src/rules/checks/index.ts";
 
 describe("a ref that only people may change", () => {
   it.each<[string, string | null, PeoplesRef | null]>([

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import { runChecks } from "../../src/checks/index.ts";
-import type { Language } from "../../src/domain/index.ts";
+import type { Language } from "../../src/kernel/domain/index.ts";
+import { runChecks } from "../../src/rules/checks/index.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
 const patterns = ["@login_required", "verify_", "check_permission", "requireAuth", "require_login"];

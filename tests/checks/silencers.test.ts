@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isSilencer } from "../../src/ast/silencers.ts";
-import { silencesSecurity } from "../../src/checks/risk-signals/silencers.ts";
+import { silencesSecurity } from "../../src/rules/checks/risk-signals/silencers.ts";
+import { isSilencer } from "../../src/syntax/ast/silencers.ts";
 
 /** A comment of each tool for types, style, format and coverage. */
 const EVERYDAY = [

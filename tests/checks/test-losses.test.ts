@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testLosses } from "../../src/checks/risk-signals/test-losses.ts";
+import { testLosses } from "../../src/rules/checks/risk-signals/test-losses.ts";
 
 const KEPT = `def test_login():
     assert login("a")

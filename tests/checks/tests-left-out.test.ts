@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runChecks } from "../../src/checks/index.ts";
+import { runChecks } from "../../src/rules/checks/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
 function messages(path: string, [before, after]: readonly [string, string]): string[] {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import * as config from "../../src/config/index.ts";
-import { computeEffectiveConfig, explainConfig, findConfigValue, parseConfig } from "../../src/config/index.ts";
-import { defaultConfig } from "../../src/config/settings.generated.ts";
+import * as config from "../../src/workspace/config/index.ts";
+import {
+  computeEffectiveConfig,
+  explainConfig,
+  findConfigValue,
+  parseConfig,
+} from "../../src/workspace/config/index.ts";
+import { defaultConfig } from "../../src/workspace/config/settings.generated.ts";
 
 const defaults = {
   base: { remote: "origin", branch: "main" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNearestName } from "../../src/domain/index.ts";
+import { findNearestName } from "../../src/kernel/domain/index.ts";
 
 describe("the nearest name", () => {
   describe("when one is close", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRecordId } from "../../src/domain/index.ts";
+import { isRecordId } from "../../src/kernel/domain/index.ts";
 
 test.each([
   ["RFC_001", "1", true],

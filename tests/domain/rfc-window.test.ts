@@ -6,7 +6,7 @@ import {
   isOverdue,
   listRfcScopes,
   type Rfc,
-} from "../../src/domain/index.ts";
+} from "../../src/kernel/domain/index.ts";
 import { anRfc } from "../rfc/builders.ts";
 
 const at = (time: string) => new Date(time);

@@ -4,7 +4,7 @@ import {
   changesInterface,
   concernsCallers,
   type SignatureChange,
-} from "../../src/domain/index.ts";
+} from "../../src/kernel/domain/index.ts";
 
 type Answer = { decides: boolean; concerns: boolean };
 

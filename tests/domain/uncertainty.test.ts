@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { checkPassed, lowerUncertainty, provePersonReviewed, raiseLevel } from "../../src/domain/index.ts";
+import { checkPassed, lowerUncertainty, provePersonReviewed, raiseLevel } from "../../src/kernel/domain/index.ts";
 
 const SOURCES = join(import.meta.dirname, "../../src");
 

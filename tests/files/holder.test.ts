@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { hasEnded } from "../../src/files/holder.ts";
+import { hasEnded } from "../../src/kernel/files/holder.ts";
 
 const readProcStatFields = (pid: number) =>
   readFileSync(`/proc/${pid}/stat`, "latin1")

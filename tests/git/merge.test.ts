@@ -3,8 +3,8 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isObjectId, type ObjectId } from "../../src/domain/index.ts";
-import { mergeTrees, mergeTreesWithEach, openRepository } from "../../src/git/index.ts";
+import { isObjectId, type ObjectId } from "../../src/kernel/domain/index.ts";
+import { mergeTrees, mergeTreesWithEach, openRepository } from "../../src/workspace/git/index.ts";
 
 const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-merge-")));
 afterAll(() => rmSync(stage, { recursive: true, force: true }));

@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { openRepository } from "../../src/git/index.ts";
+import { openRepository } from "../../src/workspace/git/index.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "skl-objects-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

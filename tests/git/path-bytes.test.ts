@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodePath, encodePath } from "../../src/git/index.ts";
+import { decodePath, encodePath } from "../../src/workspace/git/index.ts";
 
 describe("path bytes", () => {
   it("come back as they were, whatever they are", () => {

@@ -3,8 +3,14 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { isObjectId, type ObjectId } from "../../src/domain/index.ts";
-import { findFork, findForks, listChangedFiles, listChangedFilesByPair, openRepository } from "../../src/git/index.ts";
+import { isObjectId, type ObjectId } from "../../src/kernel/domain/index.ts";
+import {
+  findFork,
+  findForks,
+  listChangedFiles,
+  listChangedFilesByPair,
+  openRepository,
+} from "../../src/workspace/git/index.ts";
 
 const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-ranges-")));
 afterAll(() => rmSync(stage, { recursive: true, force: true }));

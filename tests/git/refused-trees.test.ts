@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { ObjectId, SklError } from "../../src/domain/index.ts";
-import { openRepository, type Repository, refuseUnfitTrees } from "../../src/git/index.ts";
+import type { ObjectId, SklError } from "../../src/kernel/domain/index.ts";
+import { openRepository, type Repository, refuseUnfitTrees } from "../../src/workspace/git/index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

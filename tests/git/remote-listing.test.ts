@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listRemote, openRepository, type Repository, resolveRemoteRef } from "../../src/git/index.ts";
+import { listRemote, openRepository, type Repository, resolveRemoteRef } from "../../src/workspace/git/index.ts";
 import { gitHost } from "../app/skills/packages/foreign-repository.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, expect, it } from "vitest";
-import { fetchRefs, pushRef } from "../../src/git/remote.ts";
+import { fetchRefs, pushRef } from "../../src/workspace/git/remote.ts";
 
 const path = process.env.PATH;
 const folder = mkdtempSync(join(tmpdir(), "skl-remote-"));

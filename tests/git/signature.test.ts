@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { isSignedBy, openRepository } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import { isSignedBy, openRepository } from "../../src/workspace/git/index.ts";
 
 const hasGpg = spawnSync("gpg", ["--version"]).status === 0;
 // The socket of gpg's agent needs a short path.

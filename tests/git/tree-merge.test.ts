@@ -3,8 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { findSeparateForks, mergeTrees, openRepository, type Repository, TreeMerger } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import {
+  findSeparateForks,
+  mergeTrees,
+  openRepository,
+  type Repository,
+  TreeMerger,
+} from "../../src/workspace/git/index.ts";
 
 /** `TREE_MERGE_ROUNDS=1000` asks more than an ordinary run. */
 const ROUNDS = Number(process.env.TREE_MERGE_ROUNDS ?? 25);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, it, onTestFinished } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { openRepository, writeFiles } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import { openRepository, writeFiles } from "../../src/workspace/git/index.ts";
 import { freshFolder } from "../support/folders.ts";
 
 it("writes files into a tree, and an executable file stays executable", async () => {

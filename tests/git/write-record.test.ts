@@ -3,8 +3,8 @@ import { mkdtempSync, realpathSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { openRepository, writeRecord } from "../../src/git/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
+import { openRepository, writeRecord } from "../../src/workspace/git/index.ts";
 
 const stage = realpathSync(mkdtempSync(join(tmpdir(), "skl-record-")));
 afterAll(() => rmSync(stage, { recursive: true, force: true }));

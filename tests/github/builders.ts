@@ -1,5 +1,4 @@
 import { afterEach, beforeEach } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
 import {
   type Annotation,
   type CheckRunReport,
@@ -7,7 +6,8 @@ import {
   type GitHubOptions,
   openGitHub,
   type Waits,
-} from "../../src/github/index.ts";
+} from "../../src/github/client/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
 import { ScriptedServer } from "./server.ts";
 
 export const token = "ghs_secretOfThisTest0123456789";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutText } from "../../src/github/check-run-output.ts";
+import { cutText } from "../../src/github/client/check-run-output.ts";
 import { aCheckRun, annotations, aReport, oid, repo, stage } from "./builders.ts";
 import type { Reply } from "./server.ts";
 

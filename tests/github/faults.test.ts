@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SklError } from "../../src/domain/index.ts";
+import { SklError } from "../../src/kernel/domain/index.ts";
 import { anIssue, repo, stage, startOfTime, token } from "./builders.ts";
 import type { Reply } from "./server.ts";
 

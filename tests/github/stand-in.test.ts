@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ObjectId } from "../../src/domain/index.ts";
-import { type GitHub, openGitHub } from "../../src/github/index.ts";
+import { type GitHub, openGitHub } from "../../src/github/client/index.ts";
+import type { ObjectId } from "../../src/kernel/domain/index.ts";
 import { type Fault, type GitHubStandIn, workflowToken } from "../support/github/index.ts";
 import { aGitHub, type TestWorld } from "../support/github/test-world.ts";
 import { annotations, aReport } from "./builders.ts";

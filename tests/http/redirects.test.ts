@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { requireNoNearerThan, sendRequest } from "../../src/http/index.ts";
+import { requireNoNearerThan, sendRequest } from "../../src/kernel/http/index.ts";
 
 let server: Server;
 let asked: (string | undefined)[];

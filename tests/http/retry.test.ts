@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Attempt, type RetryPolicy, repeatRequest, retryAfterMs, usualWaits } from "../../src/http/index.ts";
+import {
+  type Attempt,
+  type RetryPolicy,
+  repeatRequest,
+  retryAfterMs,
+  usualWaits,
+} from "../../src/kernel/http/index.ts";
 
 type Tried = Attempt<string, string>;
 

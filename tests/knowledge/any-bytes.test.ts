@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
+import { type DocumentKind, readDocument } from "../../src/kernel/knowledge/index.ts";
 import { toJsonFileBytes } from "./builders.ts";
 
 const KINDS: readonly DocumentKind[] = [

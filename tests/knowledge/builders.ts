@@ -1,4 +1,4 @@
-import type { StateEntry, Task } from "../../src/domain/documents.generated.ts";
+import type { StateEntry, Task } from "../../src/kernel/domain/documents.generated.ts";
 
 export const toJsonFileBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseKnowledge, parseRfc, parseScopeDefinitions } from "../../src/knowledge/index.ts";
+import { parseKnowledge, parseRfc, parseScopeDefinitions } from "../../src/kernel/knowledge/index.ts";
 import { aStateEntry, jsonBytes } from "./builders.ts";
 
 describe("a document", () => {

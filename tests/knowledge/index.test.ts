@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import * as knowledge from "../../src/knowledge/index.ts";
+import * as knowledge from "../../src/kernel/knowledge/index.ts";
 
 describe("the knowledge folder", () => {
   describe("when others import it", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
+import { type DocumentKind, readDocument } from "../../src/kernel/knowledge/index.ts";
 import { aProposal, aProposalSet, aStateEntry, aTask, jsonBytes } from "./builders.ts";
 
 const listPathProblems = (kind: DocumentKind, value: unknown) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type DocumentKind, readDocument } from "../../src/knowledge/index.ts";
-import { EXPECTED_FORMS } from "../../src/knowledge/schema-problems.ts";
+import { type DocumentKind, readDocument } from "../../src/kernel/knowledge/index.ts";
+import { EXPECTED_FORMS } from "../../src/kernel/knowledge/schema-problems.ts";
 import { aProposal, aProposalSet, aStateEntry, aTask, joinMemberLines, jsonBytes } from "./builders.ts";
 
 const listRefusedContentProblems = (kind: DocumentKind, value: unknown) => {
@@ -99,7 +99,10 @@ describe("the content of a document", () => {
     });
 
     it("has words for every pattern of the schemas that are read", () => {
-      const text = readFileSync(join(import.meta.dirname, "../../src/knowledge/validators.generated.js"), "utf8");
+      const text = readFileSync(
+        join(import.meta.dirname, "../../src/kernel/knowledge/validators.generated.js"),
+        "utf8",
+      );
       const patterns = [...text.matchAll(/"?pattern"?: ("(?:[^"\\]|\\.)*")/g)].map((match) =>
         JSON.parse(match[1] ?? ""),
       );

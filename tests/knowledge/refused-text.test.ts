@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseKnowledge } from "../../src/knowledge/index.ts";
+import { parseKnowledge } from "../../src/kernel/knowledge/index.ts";
 import { joinMemberLines, toJsonFileBytes } from "./builders.ts";
 
 const listRefusedTextProblems = (bytes: Uint8Array) => {

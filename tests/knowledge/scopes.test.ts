@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Scope } from "../../src/domain/documents.generated.ts";
-import { indexScopes, listOwningScopes, permits } from "../../src/knowledge/index.ts";
+import type { Scope } from "../../src/kernel/domain/documents.generated.ts";
+import { indexScopes, listOwningScopes, permits } from "../../src/kernel/knowledge/index.ts";
 
 const indexScopeDefinitions = (scopes: Record<string, Scope>) =>
   indexScopes({ scope_definitions: { version: "1.0", scopes } });

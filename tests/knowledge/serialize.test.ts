@@ -6,7 +6,7 @@ import {
   parseKnowledge,
   readDocument,
   serializeDocument,
-} from "../../src/knowledge/index.ts";
+} from "../../src/kernel/knowledge/index.ts";
 import { aStateEntry, aTask, toJsonFileBytes } from "./builders.ts";
 
 /** JSON values without what JSON does not keep, such as -0. */

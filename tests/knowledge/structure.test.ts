@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMembers, isPlainWriting, scanStructure } from "../../src/knowledge/structure.ts";
+import { countMembers, isPlainWriting, scanStructure } from "../../src/kernel/knowledge/structure.ts";
 import { toJsonFileBytes } from "./builders.ts";
 
 describe("the structure of a JSON text", () => {

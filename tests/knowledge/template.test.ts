@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type DocumentKind, listTypoWarnings, readDocument, serializeDocument } from "../../src/knowledge/index.ts";
+import {
+  type DocumentKind,
+  listTypoWarnings,
+  readDocument,
+  serializeDocument,
+} from "../../src/kernel/knowledge/index.ts";
 
 const root = join(import.meta.dirname, "../..");
 const template = join(root, ".skl-template");

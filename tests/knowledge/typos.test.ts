@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listTypoWarnings } from "../../src/knowledge/index.ts";
+import { listTypoWarnings } from "../../src/kernel/knowledge/index.ts";
 import { joinMemberLines, toJsonFileBytes } from "./builders.ts";
 
 describe("warnings of slips in keys", () => {

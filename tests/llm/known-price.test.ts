@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addKnownPrice } from "../../src/llm/known-price.ts";
-import type { ModelOutcome } from "../../src/llm/port.ts";
-import { parseRemoteSettings } from "../../src/llm/settings.ts";
+import { addKnownPrice } from "../../src/kernel/llm/known-price.ts";
+import type { ModelOutcome } from "../../src/kernel/llm/port.ts";
+import { parseRemoteSettings } from "../../src/kernel/llm/settings.ts";
 
 const parsePriceSettings = (baseUrl: string, model: string) =>
   parseRemoteSettings({ provider: "openai-compatible", baseUrl, model, apiKey: "key" }, "openai-compatible");

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 describe("a run that asks no model", () => {
   it("loads no provider and no library for one", async () => {
     const { metafile } = await build({
-      entryPoints: ["src/llm/index.ts"],
+      entryPoints: ["src/kernel/llm/index.ts"],
       bundle: true,
       splitting: true,
       platform: "node",
@@ -22,7 +22,7 @@ describe("a run that asks no model", () => {
       }
     }
     const sources = [...loaded].flatMap((path) => Object.keys(metafile.outputs[path]?.inputs ?? {}));
-    expect(sources).toContain("src/llm/create.ts");
+    expect(sources).toContain("src/kernel/llm/create.ts");
     expect(sources.filter((path) => path.includes("node_modules"))).toEqual([]);
     expect(Object.keys(metafile.inputs).some((path) => path.startsWith("node_modules/ai/"))).toBe(true);
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAnswer } from "../../src/llm/answer.ts";
+import { readAnswer } from "../../src/kernel/llm/answer.ts";
 import { question } from "../support/model-provider/world.ts";
 
 const judged = (isAnswer: (value: unknown) => boolean) => ({ ...question, isAnswer });

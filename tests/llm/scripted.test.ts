@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { createModel } from "../../src/llm/index.ts";
+import { createModel } from "../../src/kernel/llm/index.ts";
 import { goodAnswer, question } from "../support/model-provider/world.ts";
 
 const folders: string[] = [];

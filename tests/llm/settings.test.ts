@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SklError } from "../../src/domain/index.ts";
-import { createModel, type ModelSettings } from "../../src/llm/index.ts";
+import { SklError } from "../../src/kernel/domain/index.ts";
+import { createModel, type ModelSettings } from "../../src/kernel/llm/index.ts";
 
 const secret = "sk-secret-1234567890";
 const settings: ModelSettings = {

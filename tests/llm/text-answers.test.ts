@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TextRequest } from "../../src/llm/index.ts";
+import type { TextRequest } from "../../src/kernel/llm/index.ts";
 import { openaiChat, protocols } from "../support/model-provider/protocol.ts";
 import { apiKey, type Behaviour } from "../support/model-provider/server.ts";
 import { aWorld, question, says, saysGood } from "../support/model-provider/world.ts";

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { compilerProblem, nodeNames as sourced, wholeSource } from "../../scripts/build-nodes.mjs";
-import { loadManifest } from "../../src/app/runtime/policy-check.ts";
-import { validateNode } from "../../src/app/runtime/wasi-command.ts";
-import { checkRe2Pattern } from "../../src/app/skills/library/parsed-package.ts";
-import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../../src/runtime/index.ts";
-import { SCOPED_ADAPTERS } from "../../src/runtime/scopes/index.ts";
-import { parseSkillFolder } from "../../src/skills/package/index.ts";
+import { APPROVAL_EFFECTS, HOST_FUNCTIONS } from "../../src/runtime/engine/index.ts";
+import { SCOPED_ADAPTERS } from "../../src/runtime/engine/scopes/index.ts";
+import { loadManifest } from "../../src/runtime/use/policy-check.ts";
+import { validateNode } from "../../src/runtime/use/wasi-command.ts";
+import { parseSkillFolder } from "../../src/skills/engine/package/index.ts";
+import { checkRe2Pattern } from "../../src/skills/use/library/parsed-package.ts";
 import { freshFolder } from "../support/folders.ts";
 import { nodeFolder, nodeNames } from "./kit.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadNode } from "../../src/app/runtime/library-node.ts";
-import { runCases } from "../../src/app/runtime/promote-cases.ts";
-import { openLibrary } from "../../src/app/skills/library/library.ts";
+import { loadNode } from "../../src/runtime/use/library-node.ts";
+import { runCases } from "../../src/runtime/use/promote-cases.ts";
+import { openLibrary } from "../../src/skills/use/library/library.ts";
 import { aWorkspace, nodeNames, type Workspace } from "./kit.ts";
 
 let place: Workspace;

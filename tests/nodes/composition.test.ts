@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { planOfNodes } from "../../src/app/runtime/plan-nodes.ts";
-import { type PlanRun, runPlan } from "../../src/app/runtime/plan-run.ts";
-import { openSkillGraph } from "../../src/app/skills/graph/graph.ts";
+import { planOfNodes } from "../../src/runtime/use/plan-nodes.ts";
+import { type PlanRun, runPlan } from "../../src/runtime/use/plan-run.ts";
+import { openSkillGraph } from "../../src/skills/use/graph/graph.ts";
 import { aWorkspace, nodeFolder, type Workspace } from "./kit.ts";
 
 const root = "draft-external-review-request";

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
-import { loadNode } from "../../src/app/runtime/library-node.ts";
-import { type NodeRun, runNode } from "../../src/app/runtime/run-node.ts";
-import { openLibrary } from "../../src/app/skills/library/library.ts";
-import { keepWarmThreads, type Threads } from "../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../src/runtime/engine/host/index.ts";
+import { noApprovals } from "../../src/runtime/use/approvals-file.ts";
+import { loadNode } from "../../src/runtime/use/library-node.ts";
+import { type NodeRun, runNode } from "../../src/runtime/use/run-node.ts";
+import { openLibrary } from "../../src/skills/use/library/library.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
 import { freshFolder } from "../support/folders.ts";
 

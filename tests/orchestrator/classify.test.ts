@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ChangeType } from "../../src/domain/index.ts";
-import { classify, stageOne } from "../../src/orchestrator/classify.ts";
+import type { ChangeType } from "../../src/kernel/domain/index.ts";
+import { classify, stageOne } from "../../src/rules/orchestrator/classify.ts";
 import { labelled, proposalWith } from "./facts.ts";
 
 const verified = (classification: ChangeType | null, verifier = "heuristic") => ({

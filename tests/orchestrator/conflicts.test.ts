@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../src/ast/index.ts";
-import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
-import { findStaleRead, listSharedSymbols, listTouchedSymbols } from "../../src/orchestrator/index.ts";
+import type { QueueEntry, StateEntry } from "../../src/kernel/domain/index.ts";
+import { findStaleRead, listSharedSymbols, listTouchedSymbols } from "../../src/rules/orchestrator/index.ts";
+import { compareSources, loadParsers } from "../../src/syntax/ast/index.ts";
 
 describe("two changes of one file", () => {
   it.each([

@@ -1,6 +1,6 @@
-import { computeEffectiveConfig } from "../../src/config/index.ts";
-import type { QueueEntry, StateEntry } from "../../src/domain/index.ts";
-import type { ReviewFacts } from "../../src/orchestrator/index.ts";
+import type { QueueEntry, StateEntry } from "../../src/kernel/domain/index.ts";
+import type { ReviewFacts } from "../../src/rules/orchestrator/index.ts";
+import { computeEffectiveConfig } from "../../src/workspace/config/index.ts";
 
 type Signals = NonNullable<QueueEntry["risk_signals"]>;
 

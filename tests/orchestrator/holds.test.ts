@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { computeEffectiveConfig } from "../../src/config/index.ts";
-import type { Finding, HoldKind } from "../../src/domain/index.ts";
+import type { Finding, HoldKind } from "../../src/kernel/domain/index.ts";
 import {
   addDisagreement,
   closeBreaker,
@@ -8,7 +7,8 @@ import {
   findBreaker,
   listProposalHolds,
   review,
-} from "../../src/orchestrator/index.ts";
+} from "../../src/rules/orchestrator/index.ts";
+import { computeEffectiveConfig } from "../../src/workspace/config/index.ts";
 import { factsWith, proposalWith } from "./facts.ts";
 
 const finding = (hold: HoldKind | undefined, line: number | null = null): Finding => ({

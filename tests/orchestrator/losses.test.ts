@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLostBaseLines, type JoinedTexts } from "../../src/orchestrator/index.ts";
+import { findLostBaseLines, type JoinedTexts } from "../../src/rules/orchestrator/index.ts";
 
 const text = (...lines: string[]) => `${lines.join("\n")}\n`;
 const FORK = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type ReviewFacts, type RfcAnswer, review, type Trigger } from "../../src/orchestrator/index.ts";
+import { type ReviewFacts, type RfcAnswer, review, type Trigger } from "../../src/rules/orchestrator/index.ts";
 import { entryAt, factsWith, labelled, proposalWith } from "./facts.ts";
 
 const mechanical = proposalWith({}, { mechanical_only: true, ast_change_type: "mechanical" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { DefinitionShape, QueueEntry } from "../../src/domain/index.ts";
-import { listTwiceWritten } from "../../src/orchestrator/index.ts";
+import type { DefinitionShape, QueueEntry } from "../../src/kernel/domain/index.ts";
+import { listTwiceWritten } from "../../src/rules/orchestrator/index.ts";
 
 /** Makes a shape of nodes, each a letter for its kind and one for its leaves. */
 const buildLetterShape = (nodes: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { QueueEntry } from "../../src/domain/index.ts";
-import { type Claim, compareClaims, overlapsWithWaiting } from "../../src/orchestrator/index.ts";
+import type { QueueEntry } from "../../src/kernel/domain/index.ts";
+import { type Claim, compareClaims, overlapsWithWaiting } from "../../src/rules/orchestrator/index.ts";
 
 type Facts = Pick<QueueEntry, "path"> & Partial<QueueEntry>;
 

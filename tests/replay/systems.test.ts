@@ -8,7 +8,7 @@ import { publishedRoute } from "../../scripts/replay/paper/published-router.ts";
 import { replayed } from "../../scripts/replay/split.ts";
 import { FlowRegistry, SemanticCache } from "../../scripts/replay/systems/stored-answers.ts";
 import { chatTokens, textTokens } from "../../scripts/replay/tokens.ts";
-import type { NodeRun } from "../../src/app/runtime/run-node.ts";
+import type { NodeRun } from "../../src/runtime/use/run-node.ts";
 import type { AttackCase } from "../runtime/attacks/kit/case.ts";
 
 describe("the published router", () => {

@@ -7,8 +7,8 @@ import type {
   QueueEntry,
   StateEntry,
   Task,
-} from "../../src/domain/documents.generated.ts";
-import type { CheckText, TextStyle } from "../../src/report/index.ts";
+} from "../../src/kernel/domain/documents.generated.ts";
+import type { CheckText, TextStyle } from "../../src/view/index.ts";
 
 export const wide: TextStyle = { color: false, width: 80, unicode: true };
 

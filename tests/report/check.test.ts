@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { Finding } from "../../src/domain/index.ts";
-import { renderCheck, renderHook, type TextStyle, toText } from "../../src/report/index.ts";
+import type { Finding } from "../../src/kernel/domain/index.ts";
+import { renderCheck, renderHook, type TextStyle, toText } from "../../src/view/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks, wide } from "./builders.ts";
 
 const detailed = { ...wide, verbose: true };

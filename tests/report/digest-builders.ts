@@ -1,4 +1,9 @@
-import type { DigestDecision, DigestEntry, DigestOutput, DigestRfc } from "../../src/domain/documents.generated.ts";
+import type {
+  DigestDecision,
+  DigestEntry,
+  DigestOutput,
+  DigestRfc,
+} from "../../src/kernel/domain/documents.generated.ts";
 
 export const aDecision = (decision: Partial<DigestDecision> = {}): DigestDecision => ({
   kind: "proposal",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown, toText } from "../../src/report/index.ts";
+import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown, toText } from "../../src/view/index.ts";
 import { wide } from "./builders.ts";
 import { aDecision, aDigest, aListedEntry, aWaitingRfc, fillDigestWith } from "./digest-builders.ts";
 import { peerRequire } from "./peers.ts";

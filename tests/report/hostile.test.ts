@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as runtime from "../../src/app/runtime/views/index.ts";
-import * as skills from "../../src/app/skills/views/index.ts";
-import type { Rfc } from "../../src/domain/index.ts";
-import type { TextStyle } from "../../src/report/index.ts";
-import * as report from "../../src/report/index.ts";
+import type { Rfc } from "../../src/kernel/domain/index.ts";
+import * as runtime from "../../src/runtime/use/views/index.ts";
+import * as skills from "../../src/skills/use/views/index.ts";
+import type { TextStyle } from "../../src/view/index.ts";
+import * as report from "../../src/view/index.ts";
 import {
   aChange,
   aCheck,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { bad, compose, dim, line, renderCommandLine, strong } from "../../src/report/text/compose.ts";
-import { cutTextEnd, shortenPath } from "../../src/report/text/style.ts";
-import { layOutTable } from "../../src/report/text/table.ts";
-import { measureDisplayWidth } from "../../src/report/text/width.ts";
+import { bad, compose, dim, line, renderCommandLine, strong } from "../../src/view/text/compose.ts";
+import { cutTextEnd, shortenPath } from "../../src/view/text/style.ts";
+import { layOutTable } from "../../src/view/text/table.ts";
+import { measureDisplayWidth } from "../../src/view/text/width.ts";
 import { wide } from "./builders.ts";
 
 const narrow = { ...wide, width: 40 };

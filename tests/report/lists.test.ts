@@ -16,7 +16,7 @@ import {
   renderSyntaxDiff,
   renderTasks,
   toText,
-} from "../../src/report/index.ts";
+} from "../../src/view/index.ts";
 import { aChange, aProposal, aState, aTask, wide } from "./builders.ts";
 
 const email = aState({ id: "email", path: "app/services/email.py", semantic_scope: "api", uncertainty_level: 3 });

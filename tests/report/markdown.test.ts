@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderCheck, toMarkdown } from "../../src/report/index.ts";
-import { code, prose } from "../../src/report/markdown-text.ts";
+import { renderCheck, toMarkdown } from "../../src/view/index.ts";
+import { code, prose } from "../../src/view/markdown-text.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 

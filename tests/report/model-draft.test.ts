@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Rfc } from "../../src/domain/index.ts";
-import { renderRfcInTerminal, renderRfcIssue, toText } from "../../src/report/index.ts";
+import type { Rfc } from "../../src/kernel/domain/index.ts";
+import { renderRfcInTerminal, renderRfcIssue, toText } from "../../src/view/index.ts";
 
 const rfc: Rfc = {
   id: "RFC_001",

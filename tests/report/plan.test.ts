@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TaskPlanOutput } from "../../src/domain/index.ts";
-import { renderPlan, toText } from "../../src/report/index.ts";
+import type { TaskPlanOutput } from "../../src/kernel/domain/index.ts";
+import { renderPlan, toText } from "../../src/view/index.ts";
 import { wide } from "./builders.ts";
 
 const aPlan = (over: Partial<TaskPlanOutput> = {}): TaskPlanOutput => ({

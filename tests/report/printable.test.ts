@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { escapeHiddenCharacters, escapeNonAscii } from "../../src/report/index.ts";
+import { escapeHiddenCharacters, escapeNonAscii } from "../../src/view/index.ts";
 
 const cases: readonly [what: string, text: string, seen: string][] = [
   ["an ordinary path", "app/routers/auth.py", "app/routers/auth.py"],

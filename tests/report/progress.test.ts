@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createProgress } from "../../src/report/index.ts";
+import { createProgress } from "../../src/view/index.ts";
 
 function aTerminal(isTTY = true) {
   const written: string[] = [];

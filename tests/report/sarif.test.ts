@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { renderSarif } from "../../src/report/index.ts";
-import { toArtifactUri } from "../../src/report/sarif-uri.ts";
+import { renderSarif } from "../../src/view/index.ts";
+import { toArtifactUri } from "../../src/view/sarif-uri.ts";
 import { aCheck, aFinding, checkTexts, someChecks } from "./builders.ts";
 import { peerRequire } from "./peers.ts";
 

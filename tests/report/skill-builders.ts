@@ -1,6 +1,6 @@
-import * as skills from "../../src/app/skills/views/index.ts";
-import type { ListedSkill, ShownSkill, TraceRow } from "../../src/domain/documents.generated.ts";
-import { type TextStyle, toText } from "../../src/report/index.ts";
+import type { ListedSkill, ShownSkill, TraceRow } from "../../src/kernel/domain/documents.generated.ts";
+import * as skills from "../../src/skills/use/views/index.ts";
+import { type TextStyle, toText } from "../../src/view/index.ts";
 import { anyWord } from "./builders.ts";
 
 const fillListedSkillWith = (text: string): ListedSkill => ({

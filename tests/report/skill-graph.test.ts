@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { renderBuiltGraph, renderGraphCheck } from "../../src/app/skills/views/index.ts";
-import { toText } from "../../src/report/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../src/skills/use/views/index.ts";
+import { toText } from "../../src/view/index.ts";
 
 const style = { color: false, width: 80, unicode: true };
 const nothing = { held_back: [], unreadable: [], duplicates: [], dangling: [] };

@@ -4,7 +4,7 @@
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { certifyMergedFile, type MergedFile, resolveFile } from "../../src/resolve/index.ts";
+import { certifyMergedFile, type MergedFile, resolveFile } from "../../src/syntax/resolve/index.ts";
 
 const RUNS = Number(process.env["SKL_RESOLVE_CASES"] ?? 60);
 

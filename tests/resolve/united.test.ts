@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveFile } from "../../src/resolve/index.ts";
+import { resolveFile } from "../../src/syntax/resolve/index.ts";
 
 interface Case {
   readonly title: string;

@@ -1,5 +1,5 @@
-import type { AcceptanceCriterion, Adr, Evidence, QueueEntry, Rfc } from "../../src/domain/index.ts";
-import type { CriterionSpec, ResolveRequest, TriggerFacts } from "../../src/rfc/index.ts";
+import type { AcceptanceCriterion, Adr, Evidence, QueueEntry, Rfc } from "../../src/kernel/domain/index.ts";
+import type { CriterionSpec, ResolveRequest, TriggerFacts } from "../../src/rules/rfc/index.ts";
 
 export const HEAD = "a".repeat(40);
 export const OTHER_HEAD = "b".repeat(40);

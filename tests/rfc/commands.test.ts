@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Command, parseCommands } from "../../src/rfc/index.ts";
+import { type Command, parseCommands } from "../../src/rules/rfc/index.ts";
 
 const lines = (...text: string[]) => text.join("\n");
 const listCommandKinds = async (body: string) => (await parseCommands(body)).map(({ kind }) => kind);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findReferencePath, formatCriterion, parseCriterion } from "../../src/rfc/index.ts";
+import { findReferencePath, formatCriterion, parseCriterion } from "../../src/rules/rfc/index.ts";
 
 const read = (spec: string) => {
   const result = parseCriterion(spec);

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isOverdue } from "../../src/domain/index.ts";
-import { parseRfc } from "../../src/knowledge/index.ts";
+import { isOverdue } from "../../src/kernel/domain/index.ts";
+import { parseRfc } from "../../src/kernel/knowledge/index.ts";
 import {
   type AssumptionConflict,
   draftRfc,
@@ -12,7 +12,7 @@ import {
   type RfcRequest,
   refuseGeneric,
   suggestDecisionCriteria,
-} from "../../src/rfc/index.ts";
+} from "../../src/rules/rfc/index.ts";
 import { aProposal, INVARIANTS, NOW } from "./builders.ts";
 
 function someFacts(over: Partial<RfcFacts> = {}): RfcFacts {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { AcceptanceCriterion, Evidence } from "../../src/domain/index.ts";
-import { evaluateCriteria, evaluateRfc, hasMetCriteria, type JunitCase } from "../../src/rfc/index.ts";
+import type { AcceptanceCriterion, Evidence } from "../../src/kernel/domain/index.ts";
+import { evaluateCriteria, evaluateRfc, hasMetCriteria, type JunitCase } from "../../src/rules/rfc/index.ts";
 import { aCriterion, anEvidence, anRfc, HEAD, OTHER_HEAD } from "./builders.ts";
 
 type Status = AcceptanceCriterion["status"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CriterionSpec, refuseGeneric } from "../../src/rfc/index.ts";
+import { type CriterionSpec, refuseGeneric } from "../../src/rules/rfc/index.ts";
 import { aSpec } from "./builders.ts";
 
 type Type = CriterionSpec["check_type"];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { evaluateCriteria, type JunitLimits, readJunit } from "../../src/rfc/index.ts";
+import { evaluateCriteria, type JunitLimits, readJunit } from "../../src/rules/rfc/index.ts";
 import { aCriterion, anEvidence, anRfc, HEAD } from "./builders.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { writeAdrMarkdown } from "../../src/rfc/index.ts";
+import { writeAdrMarkdown } from "../../src/rules/rfc/index.ts";
 import { anAdr } from "./builders.ts";
 
 const decision = anAdr("ADR_003", {

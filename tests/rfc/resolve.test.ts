@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Rfc } from "../../src/domain/index.ts";
+import type { Rfc } from "../../src/kernel/domain/index.ts";
 import {
   computeCurrentAdrs,
   computeNextId,
@@ -10,7 +10,7 @@ import {
   type Resolved,
   type ResolveRequest,
   resolveRfc,
-} from "../../src/rfc/index.ts";
+} from "../../src/rules/rfc/index.ts";
 import { aCriterion, anAdr, anRfc, aResolution, aSpec, HEAD } from "./builders.ts";
 
 function resolved(over: Partial<ResolveRequest> = {}): Resolved {

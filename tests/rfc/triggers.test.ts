@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRfcTriggers, type TriggerFacts } from "../../src/rfc/index.ts";
+import { findRfcTriggers, type TriggerFacts } from "../../src/rules/rfc/index.ts";
 import { INVARIANTS, someTriggerFacts } from "./builders.ts";
 
 const listTriggerNames = (facts: Partial<TriggerFacts>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { bindInputs } from "../../src/route/bind-inputs.ts";
-import { listInputShapes } from "../../src/route/input-shape.ts";
+import { bindInputs } from "../../src/learn/route/bind-inputs.ts";
+import { listInputShapes } from "../../src/learn/route/input-shape.ts";
 
 const text = { type: "string" };
 const bind = (names: readonly string[], request: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RouteNode } from "../../src/route/index.ts";
+import type { RouteNode } from "../../src/learn/route/index.ts";
 import { aNode, findNodeFall, routed } from "./kit.ts";
 
 type Edge = readonly [RouteNode["manifest"]["edges"][number]["type"], string];

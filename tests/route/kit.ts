@@ -7,7 +7,7 @@ import {
   type RouteResult,
   type RouteThresholds,
   route,
-} from "../../src/route/index.ts";
+} from "../../src/learn/route/index.ts";
 
 type Manifest = RouteNode["manifest"];
 

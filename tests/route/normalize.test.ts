@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeRequest } from "../../src/route/index.ts";
+import { normalizeRequest } from "../../src/learn/route/index.ts";
 
 const normal = (text: string, context: Record<string, unknown> = {}) => normalizeRequest({ text, context });
 const slots = (text: string) => normal(text).slots.map(({ kind, value, role, label }) => [kind, value, role, label]);

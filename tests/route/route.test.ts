@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ROUTE_STAGES } from "../../src/route/index.ts";
+import { ROUTE_STAGES } from "../../src/learn/route/index.ts";
 import { aNode, findNodeFall, routed, setVersion } from "./kit.ts";
 
 const STAGE_IDS = [

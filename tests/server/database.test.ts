@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { SklError } from "../../src/domain/index.ts";
+import type { SklError } from "../../src/kernel/domain/index.ts";
 import { loadNeededPackage, migrate, type Sql } from "../../src/server/database/index.ts";
 import { MIGRATIONS } from "../../src/server/database/sql.generated.ts";
 import { onBothEngines } from "./kit/engines.ts";

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { hearChanges } from "../../src/app/changes/index.ts";
+import { hearChanges } from "../../src/core/changes/index.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { freshFolder } from "../support/folders.ts";
 import { aServer, type Served } from "./kit/served.ts";

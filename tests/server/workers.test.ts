@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import type { ReviewOutput } from "../../src/domain/index.ts";
+import type { ReviewOutput } from "../../src/kernel/domain/index.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { freshFolder } from "../support/folders.ts";
 import { aServer, type Served } from "./kit/served.ts";

@@ -14,7 +14,7 @@ import {
   type TraceRow,
   updateFolders,
   withDatabase,
-} from "../../src/store/index.ts";
+} from "../../src/kernel/store/index.ts";
 
 let folder = "";
 const path = () => join(folder, "agents.db");

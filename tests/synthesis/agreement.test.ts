@@ -2,12 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noApprovals } from "../../src/app/runtime/approvals-file.ts";
-import { makeCaseFolder } from "../../src/app/runtime/case-folder.ts";
-import { runNode } from "../../src/app/runtime/run-node.ts";
-import { findAssemblyScript } from "../../src/compilers/assemblyscript.ts";
-import { type Compiler, isCompiler } from "../../src/compilers/index.ts";
-import { keepWarmThreads, type Threads } from "../../src/runtime/host/index.ts";
 import {
   applyProgram,
   type Edit,
@@ -15,7 +9,13 @@ import {
   emitModuleSource,
   type Files,
   type Slots,
-} from "../../src/synthesis/index.ts";
+} from "../../src/learn/synthesis/index.ts";
+import { findAssemblyScript } from "../../src/runtime/compilers/assemblyscript.ts";
+import { type Compiler, isCompiler } from "../../src/runtime/compilers/index.ts";
+import { keepWarmThreads, type Threads } from "../../src/runtime/engine/host/index.ts";
+import { noApprovals } from "../../src/runtime/use/approvals-file.ts";
+import { makeCaseFolder } from "../../src/runtime/use/case-folder.ts";
+import { runNode } from "../../src/runtime/use/run-node.ts";
 import { workerScript } from "../runtime/host/kit/run.ts";
 
 const found = await findAssemblyScript(process.cwd(), { optimizeLevel: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { applyProgram, type EditInstance, inferProgram, readRequestSlots } from "../../src/synthesis/index.ts";
+import { applyProgram, type EditInstance, inferProgram, readRequestSlots } from "../../src/learn/synthesis/index.ts";
 
 type Case = {
   readonly requests: readonly string[];

@@ -8,7 +8,7 @@ import {
   splitWords,
   stemWord,
   weighByRareness,
-} from "../../src/words/index.ts";
+} from "../../src/kernel/words/index.ts";
 
 test("the quick ways of reading ASCII text give what the rules for all scripts give", () => {
   const names = ["a", "B", "PDFs", "parseJSONFile", "XMLHttpX", "v2Beta", "is_OK-Now", "SHA256Hash", "it's", "C++"];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { isUnnamed } from "../../src/app/setup/install/index.ts";
+import { isUnnamed } from "../../src/core/setup/install/index.ts";
 import { workflows } from "./written.ts";
 
 interface Step {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fillWorkflowTemplate } from "../../src/app/setup/install/index.ts";
+import { fillWorkflowTemplate } from "../../src/core/setup/install/index.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const template = readFileSync(join(ROOT, "action/workflow.yml"), "utf8");

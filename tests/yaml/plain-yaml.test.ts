@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseYaml } from "../../src/yaml/index.ts";
-import { parsePlainYaml } from "../../src/yaml/plain-yaml.ts";
+import { parseYaml } from "../../src/kernel/yaml/index.ts";
+import { parsePlainYaml } from "../../src/kernel/yaml/plain-yaml.ts";
 
 const rules = { values: 1000, depth: 100, aliases: 100, isExact: false };
 

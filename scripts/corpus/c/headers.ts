@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { loadParsers, parseSource } from "../../../src/ast/index.ts";
-import type { Language, SymbolSignature } from "../../../src/domain/index.ts";
+import type { Language, SymbolSignature } from "../../../src/kernel/domain/index.ts";
+import { loadParsers, parseSource } from "../../../src/syntax/ast/index.ts";
 import { buildLanguageOracle } from "../grammars/languages.ts";
 import { Oracle } from "../grammars/oracle.ts";
 

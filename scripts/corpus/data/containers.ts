@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { parse as parseEsTree } from "@typescript-eslint/typescript-estree";
-import { compareSources, prepareSources, supportOfFile } from "../../../src/ast/index.ts";
+import { compareSources, prepareSources, supportOfFile } from "../../../src/syntax/ast/index.ts";
 import { LAYOUT, mutated, SIGNS } from "../grammars/mutants.ts";
 import { Random } from "../typescript/random.ts";
 import { DATA_CHANGES } from "./changes.ts";

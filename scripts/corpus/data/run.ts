@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { isSameData } from "../../../src/ast/data/index.ts";
+import { isSameData } from "../../../src/syntax/ast/data/index.ts";
 import { LAYOUT, mutated, SIGNS } from "../grammars/mutants.ts";
 import { Random } from "../typescript/random.ts";
 import { DATA_CHANGES } from "./changes.ts";

@@ -2,8 +2,8 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { supportFor } from "../../../src/ast/index.ts";
-import { getParentFolder, type SourceTree } from "../../../src/domain/index.ts";
+import { getParentFolder, type SourceTree } from "../../../src/kernel/domain/index.ts";
+import { supportFor } from "../../../src/syntax/ast/index.ts";
 
 interface GoPackage {
   readonly Dir: string;

@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadParsers, supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { loadParsers, supportFor } from "../../../src/syntax/ast/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
 import { buildLanguageOracle } from "./languages.ts";
 

@@ -3,8 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 import { buildLanguageOracle } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { supportFor } from "../../../src/syntax/ast/index.ts";
 
 interface Version {
   readonly path: string;

@@ -1,8 +1,8 @@
 // Compares every file of a language in the history of a clone with its version before, and says how long that takes:
 // `npx tsx scripts/corpus/grammars/measure.ts go CLONE [--commits 200]`
 import { parseArgs } from "node:util";
-import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { compareSources, loadParsers, prepareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 import { changedFiles } from "./history.ts";
 
 const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadParsers, parseSource, supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { loadParsers, parseSource, supportFor } from "../../../src/syntax/ast/index.ts";
 import { Random } from "../typescript/random.ts";
 import { YARDSTICKS } from "./languages.ts";
 import { LAYOUT, mutated, SIGNS } from "./mutants.ts";

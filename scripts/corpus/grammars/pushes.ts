@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { supportFor } from "../../../src/ast/index.ts";
-import type { ChangeType, Language } from "../../../src/domain/index.ts";
+import type { ChangeType, Language } from "../../../src/kernel/domain/index.ts";
+import { supportFor } from "../../../src/syntax/ast/index.ts";
 import { Stage } from "../../effect/stage.ts";
 
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@
 // `npx tsx scripts/corpus/grammars/run.ts go FOLDER [--pairs 3000] [--seed 1] [--show 3] [--largest 60000] [--minutes 60]`
 import { parseArgs } from "node:util";
 import { diffLines } from "diff";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
 import { buildLanguageOracle } from "./languages.ts";
 import { Oracle } from "./oracle.ts";
 import { type Judged, judgePairs } from "./pairs.ts";

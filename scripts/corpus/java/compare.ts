@@ -3,8 +3,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { loadParsers, supportFor } from "../../../src/ast/index.ts";
-import type { Statement } from "../../../src/domain/index.ts";
+import type { Statement } from "../../../src/kernel/domain/index.ts";
+import { loadParsers, supportFor } from "../../../src/syntax/ast/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
 
 const [folder = ".", sources = "", classes = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SourceTree } from "../../../src/domain/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
 
 /** Returns a folder on disk as the tree that a scan of a work tree would read. */
 export function diskTree(root: string): SourceTree {

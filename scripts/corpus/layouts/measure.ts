@@ -6,9 +6,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type ScanReport, scan } from "../../../src/app/setup/scan/index.ts";
-import { languages } from "../../../src/ast/index.ts";
-import type { SourceTree } from "../../../src/domain/index.ts";
+import { type ScanReport, scan } from "../../../src/core/setup/scan/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
+import { languages } from "../../../src/syntax/ast/index.ts";
 import { diskTree, filesOnDisk } from "./disk-tree.ts";
 import { memoryTree } from "./memory-tree.ts";
 import { layoutSources, provide } from "./sources.ts";

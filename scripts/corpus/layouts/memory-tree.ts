@@ -1,4 +1,4 @@
-import type { SourceTree } from "../../../src/domain/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
 
 type Listing = Map<string, "file" | "directory">;
 

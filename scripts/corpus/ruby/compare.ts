@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadParsers, supportFor } from "../../../src/ast/index.ts";
+import { loadParsers, supportFor } from "../../../src/syntax/ast/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
 
 const folder = resolve(process.argv[2] ?? ".");

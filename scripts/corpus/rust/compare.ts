@@ -2,7 +2,7 @@
 // `npx tsx scripts/corpus/rust/compare.ts FOLDER [--all-features …]`. Left out are paths in what macros make and under conditions that do not hold here.
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { loadParsers, supportFor } from "../../../src/ast/index.ts";
+import { loadParsers, supportFor } from "../../../src/syntax/ast/index.ts";
 import { diskTree } from "../layouts/disk-tree.ts";
 import { moduleTree } from "./modules.ts";
 

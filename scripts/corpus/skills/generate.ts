@@ -1,4 +1,4 @@
-import type { SkillText } from "../../../src/skills/search/skill-text.ts";
+import type { SkillText } from "../../../src/skills/engine/search/skill-text.ts";
 import { body } from "./body.ts";
 import { CHECKS, ENDINGS, HEADINGS, OPENINGS, PITFALLS, STEPS } from "./frames.ts";
 import { hubs } from "./hubs.ts";

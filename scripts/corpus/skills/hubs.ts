@@ -1,4 +1,4 @@
-import type { SkillText } from "../../../src/skills/search/skill-text.ts";
+import type { SkillText } from "../../../src/skills/engine/search/skill-text.ts";
 import { CHECKS, PITFALLS, STEPS } from "./frames.ts";
 import { type Chance, chance } from "./random.ts";
 import type { Domain } from "./tables.ts";

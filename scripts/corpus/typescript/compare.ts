@@ -1,6 +1,6 @@
-import { findLanguageByPath } from "../../../src/ast/index.ts";
-import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { Statement } from "../../../src/domain/index.ts";
+import type { Statement } from "../../../src/kernel/domain/index.ts";
+import { findLanguageByPath } from "../../../src/syntax/ast/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 import { mutants } from "./mutants.ts";
 import type { Random } from "./random.ts";
 import { rewrites } from "./rewrites.ts";

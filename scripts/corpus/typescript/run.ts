@@ -2,7 +2,7 @@
  * Compares the TypeScript reader with typescript-estree over many pairs and prints what differs:
  *   npx tsx scripts/corpus/typescript/run.ts [files] [changes per file] [seed] [folder]
  */
-import { typescript } from "../../../src/ast/typescript/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 import { compareFile, type Disagreement, emptyTally } from "./compare.ts";
 import { Random } from "./random.ts";
 import { chooseSources, listSources } from "./sources.ts";

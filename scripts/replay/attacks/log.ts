@@ -1,4 +1,4 @@
-import type { NodeRun } from "../../../src/app/runtime/run-node.ts";
+import type { NodeRun } from "../../../src/runtime/use/run-node.ts";
 import type { AttackCase } from "../../../tests/runtime/attacks/kit/case.ts";
 import type { DeclaredRun } from "./declared.ts";
 

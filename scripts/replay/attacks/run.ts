@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/engine/host/index.ts";
 import { listContainmentProblems } from "../../../tests/runtime/attacks/kit/judge.ts";
 import { play } from "../../../tests/runtime/attacks/kit/play.ts";
 import { type AttackClass, readClasses } from "../../../tests/runtime/attacks/kit/read-cases.ts";

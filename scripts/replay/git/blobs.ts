@@ -1,5 +1,5 @@
-import type { ObjectId } from "../../../src/domain/index.ts";
-import { openRepository, type Repository } from "../../../src/git/index.ts";
+import type { ObjectId } from "../../../src/kernel/domain/index.ts";
+import { openRepository, type Repository } from "../../../src/workspace/git/index.ts";
 
 /** A file that is larger is changed by no node. */
 const LARGEST_FILE = 256 * 1024;

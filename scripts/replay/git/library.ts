@@ -1,10 +1,10 @@
-import { normalizeRequest } from "../../../src/route/index.ts";
+import { normalizeRequest } from "../../../src/learn/route/index.ts";
 import {
   type EditInstance,
   type EditProgram,
   inferProgram,
   type NoProgramReason,
-} from "../../../src/synthesis/index.ts";
+} from "../../../src/learn/synthesis/index.ts";
 import { runNode } from "./run-node.ts";
 import type { GitTask } from "./task.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LearnedSignature, RouteNode } from "../../../src/route/index.ts";
+import type { LearnedSignature, RouteNode } from "../../../src/learn/route/index.ts";
 import type { EditNode } from "./library.ts";
 
 /** The slot of a wording that is the day of the run, which the context gives and no request says. */

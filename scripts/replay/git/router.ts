@@ -6,8 +6,8 @@ import {
   type RouteResult,
   type RouteThresholds,
   route,
-} from "../../../src/route/index.ts";
-import type { Files } from "../../../src/synthesis/index.ts";
+} from "../../../src/learn/route/index.ts";
+import type { Files } from "../../../src/learn/synthesis/index.ts";
 import type { EditNode, Gates, Library } from "./library.ts";
 import { buildNodeSignature, nodeOfProgram } from "./node-of-program.ts";
 import { type NodeOutcome, runNode } from "./run-node.ts";

@@ -6,7 +6,7 @@ import {
   listReadFiles,
   readRequestSlots,
   type Slots,
-} from "../../../src/synthesis/index.ts";
+} from "../../../src/learn/synthesis/index.ts";
 import type { GitTask } from "./task.ts";
 import { twinLeftBehind } from "./verifiers.ts";
 

@@ -1,4 +1,4 @@
-import { normalizeRequest, type RouteThresholds } from "../../../src/route/index.ts";
+import { normalizeRequest, type RouteThresholds } from "../../../src/learn/route/index.ts";
 import { type LogLine, logLine, type Taken, type Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
 import { FlowRegistry, SemanticCache } from "../systems/stored-answers.ts";

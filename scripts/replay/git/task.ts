@@ -1,4 +1,4 @@
-import type { Files } from "../../../src/synthesis/index.ts";
+import type { Files } from "../../../src/learn/synthesis/index.ts";
 import type { ReplayRecord } from "../record.ts";
 import type { Blobs } from "./blobs.ts";
 import type { HistoryCommit } from "./history.ts";

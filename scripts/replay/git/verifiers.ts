@@ -1,4 +1,4 @@
-import type { Files } from "../../../src/synthesis/index.ts";
+import type { Files } from "../../../src/learn/synthesis/index.ts";
 import type { GitTask } from "./task.ts";
 
 /** A line of this many characters, or one without a word and a number, stands in many files by chance. */

@@ -1,4 +1,10 @@
-import { indexNodes, type RouteNode, type RoutePorts, type RouteThresholds, route } from "../../../src/route/index.ts";
+import {
+  indexNodes,
+  type RouteNode,
+  type RoutePorts,
+  type RouteThresholds,
+  route,
+} from "../../../src/learn/route/index.ts";
 import { type LogLine, logLine, type Taken, type Timing } from "../log.ts";
 import type { ReplayRecord } from "../record.ts";
 import { FlowRegistry, SemanticCache } from "../systems/stored-answers.ts";

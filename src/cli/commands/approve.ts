@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { SklError } from "../../domain/index.ts";
-import { renderPersonsDecisions, renderRefusedApproval } from "../../report/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { renderPersonsDecisions, renderRefusedApproval } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -44,10 +44,10 @@ function addDecidingCommand(program: Command, kind: "approve" | "reject", args: 
           message: "Name proposals, or one agent with --agent, and not both.",
           fix: "List the proposals that wait with `skl queue`.",
         });
-      const { decideProposals, resetBreaker } = await import("../../app/review/index.ts");
+      const { decideProposals, resetBreaker } = await import("../../core/review/index.ts");
       const options = { cwd: globals.cwd, noPush: !push, toBranch };
       if (agent === undefined && kind === "approve") {
-        const { approve } = await import("../../app/changes/index.ts");
+        const { approve } = await import("../../core/changes/index.ts");
         const { isRecorded, next, outcome, ...approved } = await approve({ ids, reason: rationale, anyway }, options);
         const output = {
           ...approved,

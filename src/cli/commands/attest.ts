@@ -5,7 +5,7 @@ import {
   rotateAttestationKey,
   showAttestation,
   verifyAttestations,
-} from "../../app/runtime/index.ts";
+} from "../../runtime/use/index.ts";
 import {
   renderAttestation,
   renderAttestationCheck,
@@ -13,7 +13,7 @@ import {
   renderBundleWritten,
   renderKeyRotation,
   renderKeyToReplace,
-} from "../../app/runtime/views/index.ts";
+} from "../../runtime/use/views/index.ts";
 import { makePersonAsker } from "../ask-person.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";

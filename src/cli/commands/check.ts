@@ -1,6 +1,6 @@
 import { Argument, type Command } from "commander";
 import { version } from "../../../package.json";
-import type { CheckOutput } from "../../domain/index.ts";
+import type { CheckOutput } from "../../kernel/domain/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present, readAll, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
@@ -31,7 +31,7 @@ export function addCheckCommands(program: Command): void {
     )
     .action(async (options: CheckOptions, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { check } = await import("../../app/push/index.ts");
+      const { check } = await import("../../core/push/index.ts");
       const output = await check({
         cwd: globals.cwd,
         base: options.base,
@@ -57,7 +57,7 @@ export function addCheckCommands(program: Command): void {
     )
     .action(async (remote: string, url: string, options: Pick<CheckOptions, "verbose">, command: Command) => {
       const globals = readGlobalOptions(command);
-      const [{ runPrePush }, stdin] = await Promise.all([import("../../app/push/index.ts"), readAll(process.stdin)]);
+      const [{ runPrePush }, stdin] = await Promise.all([import("../../core/push/index.ts"), readAll(process.stdin)]);
       const output = await runPrePush({ cwd: globals.cwd, remote, url, stdin });
       if (globals.json) await write(process.stdout, `${JSON.stringify(output)}\n`);
       // Git shows a hook's stdout and stderr alike; text for people goes where it cannot end up in a pipe.
@@ -71,7 +71,7 @@ export function addCheckCommands(program: Command): void {
 }
 
 function reportParts() {
-  return Promise.all([import("../../report/index.ts"), import("../../checks/index.ts")]);
+  return Promise.all([import("../../view/index.ts"), import("../../rules/checks/index.ts")]);
 }
 
 async function writeSarif(cwd: string, file: string, output: CheckOutput): Promise<void> {

@@ -1,5 +1,5 @@
 import { Argument, type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { type NameKind, nameKinds } from "../completion/command-tree.ts";
 import { detectShell, isShell, shells, writeCompletionScript } from "../completion/shells.ts";
@@ -58,33 +58,33 @@ async function listCompletionNames(kind: NameKind, cwd: string): Promise<string[
     case "agents":
       return (await readTasksOffline(cwd)).map(({ agent_id }) => agent_id);
     case "proposals": {
-      const { listQueue } = await import("../../app/changes/index.ts");
+      const { listQueue } = await import("../../core/changes/index.ts");
       return (await listQueue(cwd, true)).proposals.map(({ proposal_id }) => proposal_id);
     }
     case "rfcs": {
-      const { listRfcs } = await import("../../app/decisions/index.ts");
+      const { listRfcs } = await import("../../core/decisions/index.ts");
       return (await listRfcs({ cwd, offline: true })).rfcs.map(({ id }) => id);
     }
     case "adrs": {
-      const { listAdrs } = await import("../../app/decisions/index.ts");
+      const { listAdrs } = await import("../../core/decisions/index.ts");
       return (await listAdrs(cwd, true)).adrs.map(({ id }) => id);
     }
     case "scopes": {
-      const { listScopes } = await import("../../app/scope-lint/index.ts");
+      const { listScopes } = await import("../../core/scope-lint/index.ts");
       return (await listScopes({ cwd, offline: true })).scopes.map(({ name }) => name);
     }
     case "invariants": {
-      const { listInvariants } = await import("../../app/state/index.ts");
+      const { listInvariants } = await import("../../core/state/index.ts");
       return listInvariants({ cwd, offline: true });
     }
     case "skills": {
-      const { listSkills } = await import("../../app/skills/library/index.ts");
+      const { listSkills } = await import("../../skills/use/library/index.ts");
       return (await listSkills({ cwd, nodeStatuses: async () => new Map() })).skills.flatMap(({ name }) => name ?? []);
     }
   }
 }
 
 async function readTasksOffline(cwd: string) {
-  const { listTasks } = await import("../../app/tasks/index.ts");
+  const { listTasks } = await import("../../core/tasks/index.ts");
   return (await listTasks(cwd, true)).tasks;
 }

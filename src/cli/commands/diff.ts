@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { type Language, languageIds, SklError } from "../../domain/index.ts";
-import { renderImports, renderSyntaxDiff } from "../../report/index.ts";
+import { type Language, languageIds, SklError } from "../../kernel/domain/index.ts";
+import { renderImports, renderSyntaxDiff } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -29,7 +29,7 @@ export function addDiffCommands(program: Command): void {
       ) => {
         const globals = readGlobalOptions(command);
         if (options.batch) {
-          const { diffBatch } = await import("../../app/syntax/index.ts");
+          const { diffBatch } = await import("../../syntax/use/index.ts");
           let reader: "listening" | "gone" = "listening";
           process.stdout.once("error", () => {
             reader = "gone";
@@ -43,7 +43,7 @@ export function addDiffCommands(program: Command): void {
         }
         if (before === undefined || after === undefined)
           throw new SklError("USAGE", { message: "diff takes two files, or --batch." });
-        const { diffFiles } = await import("../../app/syntax/index.ts");
+        const { diffFiles } = await import("../../syntax/use/index.ts");
         const diff = await diffFiles({ cwd: globals.cwd, before, after, language: options.language });
         await present(diff, globals, () => renderSyntaxDiff(toMutable(diff)));
       },
@@ -56,7 +56,7 @@ export function addDiffCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl imports app/ --json\n  $ skl imports src/pkg/mod.py --root src")
     .action(async (paths: string[], options: { root: string[]; language?: Language }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runImports } = await import("../../app/syntax/index.ts");
+      const { runImports } = await import("../../syntax/use/index.ts");
       const progress = startCommandProgress(globals);
       const showImportProgress = (done: number, total: number) => progress.update(done, total, "reading imports");
       const output = await runImports({

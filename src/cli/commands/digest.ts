@@ -1,9 +1,9 @@
 import { stat, writeFile } from "node:fs/promises";
 import { extname, resolve } from "node:path";
 import { type Command, Option } from "commander";
-import type { DigestOutput } from "../../domain/documents.generated.ts";
-import { SklError } from "../../domain/index.ts";
-import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown } from "../../report/index.ts";
+import type { DigestOutput } from "../../kernel/domain/documents.generated.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { renderDigest, renderDigestHtml, renderMarkedReviewed, toMarkdown } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { type GlobalOptions, present, write } from "../output.ts";
 
@@ -49,7 +49,7 @@ async function produceDigestOutput(
   { markReviewed: keys, ...flags }: DigestFlags,
   { cwd }: GlobalOptions,
 ): Promise<DigestOutput> {
-  const { runDigest, markReviewed } = await import("../../app/decisions/index.ts");
+  const { runDigest, markReviewed } = await import("../../core/decisions/index.ts");
   if (keys === undefined) return runDigest({ cwd, offline: flags.offline });
   return markReviewed(keys, { cwd, noPush: !flags.push, toBranch: flags.toBranch });
 }
@@ -93,6 +93,6 @@ async function replace(file: string, text: string): Promise<void> {
   const there = await stat(file).catch(() => null);
   if (there?.isDirectory()) throw new SklError("FILE_UNWRITABLE", { message: `${file} is a folder.` });
   if (there !== null && !there.isFile()) return writeFile(file, text);
-  const { replaceFile } = await import("../../files/index.ts");
+  const { replaceFile } = await import("../../kernel/files/index.ts");
   await replaceFile(file, Buffer.from(text), 0o666 & ~process.umask());
 }

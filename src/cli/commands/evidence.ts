@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { EvidenceInput } from "../../app/review/index.ts";
-import { SklError } from "../../domain/index.ts";
-import { renderEvidenceTable, warned } from "../../report/index.ts";
+import type { EvidenceInput } from "../../core/review/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { renderEvidenceTable, warned } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -23,7 +23,7 @@ export function addEvidenceCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl evidence list\n  $ skl evidence list --json")
     .action(async (_options: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listEvidence } = await import("../../app/review/index.ts");
+      const { listEvidence } = await import("../../core/review/index.ts");
       const output = await listEvidence(globals.cwd);
       const text = { ...output, evidence: [...output.evidence], warnings: [...output.warnings] };
       await present(text, globals, () => [...renderEvidenceTable(text.evidence), warned(text.warnings)]);
@@ -44,7 +44,7 @@ export function addEvidenceCommands(program: Command): void {
     .action(async (flags: RecordFlags, command: Command) => {
       const globals = readGlobalOptions(command);
       const inputs = parseInputs(flags);
-      const { recordEvidence } = await import("../../app/review/index.ts");
+      const { recordEvidence } = await import("../../core/review/index.ts");
       const output = await recordEvidence({
         cwd: globals.cwd,
         inputs,

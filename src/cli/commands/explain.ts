@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderErrorCodes, renderExplanation, renderTopics } from "../../report/index.ts";
+import { renderErrorCodes, renderExplanation, renderTopics } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -20,7 +20,7 @@ export function addExplainCommand(program: Command): void {
     )
     .action(async (words: string[], { codes, offline }: ExplainFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listCodeLines, explain, topics } = await import("../../app/explain/index.ts");
+      const { listCodeLines, explain, topics } = await import("../../core/explain/index.ts");
       if (codes) {
         const output = { id: "codes", kind: "list", codes: listCodeLines() };
         return present(output, globals, () => renderErrorCodes(output.codes));

@@ -6,7 +6,7 @@ import {
   renderIntent,
   renderIntentList,
   warned,
-} from "../../report/index.ts";
+} from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -44,7 +44,7 @@ export function addIntentCommands(program: Command): void {
     .action(async (text: string | undefined, flags: IntentFlags, command: Command) => {
       if (text === undefined && flags.files.length + flags.symbols.length === 0) return list({}, command);
       const globals = readGlobalOptions(command);
-      const { declareIntent } = await import("../../app/intents/index.ts");
+      const { declareIntent } = await import("../../core/intents/index.ts");
       const { assume: assumptions, ...request } = flags;
       const output = await declareIntent({ ...request, text: text ?? "", assumptions }, { cwd: globals.cwd });
       const shown = { ...output, overlaps: [...output.overlaps], warnings: [...output.warnings] };
@@ -68,7 +68,7 @@ export function addIntentCommands(program: Command): void {
     )
     .action(async (ids: string[], flags: { all?: boolean; agent?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { endIntents } = await import("../../app/intents/index.ts");
+      const { endIntents } = await import("../../core/intents/index.ts");
       const output = await endIntents(ids, mergeParentFlags(flags, command), { cwd: globals.cwd });
       await present(output, globals, () => [...renderEndedIntents(output.ended), warned([...output.warnings])]);
     });
@@ -76,7 +76,7 @@ export function addIntentCommands(program: Command): void {
 
 async function list(flags: { agent?: string; offline?: boolean }, command: Command): Promise<void> {
   const globals = readGlobalOptions(command);
-  const { listIntents } = await import("../../app/intents/index.ts");
+  const { listIntents } = await import("../../core/intents/index.ts");
   const output = await listIntents({ cwd: globals.cwd, ...mergeParentFlags(flags, command) });
   const shown = {
     ...output,
@@ -102,7 +102,7 @@ export function addAgreeCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl agree list\n  $ skl agree list --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listAgreements } = await import("../../app/intents/index.ts");
+      const { listAgreements } = await import("../../core/intents/index.ts");
       const output = await listAgreements(globals.cwd, flags.offline ?? false);
       const shown = { ...output, agreements: [...output.agreements], warnings: [...output.warnings] };
       await present(output, globals, () => renderAgreementList(shown));
@@ -114,7 +114,7 @@ export function addAgreeCommands(program: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", '\nExample:\n  $ skl agree propose "app/auth.py::issue(subject: str, ttl: int) -> TokenPair"')
     .action(async (signature: string, flags: { until?: string; agent?: string }, command: Command) => {
-      const { proposeAgreement } = await import("../../app/intents/index.ts");
+      const { proposeAgreement } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => proposeAgreement(signature, flags, { cwd }));
     });
   agree
@@ -123,7 +123,7 @@ export function addAgreeCommands(program: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExample:\n  $ skl agree accept agree_1a2b3c4d")
     .action(async (id: string, flags: { agent?: string }, command: Command) => {
-      const { acceptAgreement } = await import("../../app/intents/index.ts");
+      const { acceptAgreement } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => acceptAgreement(id, flags.agent, { cwd }));
     });
   agree
@@ -132,7 +132,7 @@ export function addAgreeCommands(program: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExample:\n  $ skl agree withdraw agree_1a2b3c4d")
     .action(async (id: string, flags: { agent?: string }, command: Command) => {
-      const { withdrawAgreement } = await import("../../app/intents/index.ts");
+      const { withdrawAgreement } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => withdrawAgreement(id, flags.agent, { cwd }));
     });
   agree
@@ -141,12 +141,12 @@ export function addAgreeCommands(program: Command): void {
     .option("--rationale <text>", "why it stays")
     .addHelpText("after", '\nExample:\n  $ skl agree adopt agree_1a2b3c4d --rationale "Clients rely on it."')
     .action(async (id: string, flags: { rationale?: string }, command: Command) => {
-      const { adoptAgreement } = await import("../../app/intents/index.ts");
+      const { adoptAgreement } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => adoptAgreement(id, flags.rationale, { cwd }));
     });
 }
 
-type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").acceptAgreement>>;
+type Change = Awaited<ReturnType<typeof import("../../core/intents/index.ts").acceptAgreement>>;
 
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
   const globals = readGlobalOptions(command);

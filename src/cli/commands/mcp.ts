@@ -14,7 +14,7 @@ export function addMcpCommand(program: Command): void {
     )
     .action(async (_flags: unknown, command: Command) => {
       const { cwd } = readGlobalOptions(command);
-      const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
+      const { refreshDaily } = await import("../../skills/use/refresh/index.ts");
       await refreshDaily(cwd);
       const { serveProcess } = await import("../../mcp/index.ts");
       await serveProcess({ cwd, version });

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { approvePlan, parseTtl } from "../../app/runtime/index.ts";
+import { approvePlan, parseTtl } from "../../runtime/use/index.ts";
 import { makePersonAsker } from "../ask-person.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -21,7 +21,7 @@ export function addNodeApprove(node: Command): void {
     )
     .action(async (plan: string, flags: ApproveFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { renderPlanApproval, renderPlanToApprove } = await import("../../app/runtime/views/index.ts");
+      const { renderPlanApproval, renderPlanToApprove } = await import("../../runtime/use/views/index.ts");
       const result = await approvePlan({
         cwd: globals.cwd,
         env: process.env,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { promoteNode } from "../../app/runtime/index.ts";
+import { promoteNode } from "../../runtime/use/index.ts";
 import { makePersonAsker } from "../ask-person.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
@@ -23,7 +23,7 @@ export function addNodePromote(node: Command): void {
     )
     .action(async (name: string, flags: PromoteFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { renderNodePromotion, renderNodeToPromote } = await import("../../app/runtime/views/index.ts");
+      const { renderNodePromotion, renderNodeToPromote } = await import("../../runtime/use/views/index.ts");
       const result = await promoteNode({
         cwd: globals.cwd,
         env: process.env,

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { runNodeCommand, runWasi, validateNode } from "../../app/runtime/index.ts";
-import { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "../../supervisor/index.ts";
+import { type GuestProcessEnd, isGuestProcess, runGuestProcess, watchGuest } from "../../kernel/supervisor/index.ts";
+import { runNodeCommand, runWasi, validateNode } from "../../runtime/use/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -8,7 +8,7 @@ import { addNodeApprove } from "./node-approve.ts";
 import { addNodePromote } from "./node-promote.ts";
 
 /** Programs want JSON and do not wait for it. */
-const report = () => import("../../app/runtime/views/index.ts");
+const report = () => import("../../runtime/use/views/index.ts");
 
 export function addNodeCommands(program: Command): void {
   const node = program.command("node").description("run WebAssembly under a grant");

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { SklError } from "../../domain/index.ts";
-import { renderNote, renderNotes } from "../../report/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { renderNote, renderNotes } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -36,7 +36,7 @@ export function addNoteCommands(program: Command): void {
           message: "The text is missing.",
           fix: '`skl note "The tests need a fixed clock."`',
         });
-      const { writeNote } = await import("../../app/intents/index.ts");
+      const { writeNote } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => writeNote({ ...flags, text }, { cwd }));
     });
   note
@@ -44,7 +44,7 @@ export function addNoteCommands(program: Command): void {
     .description("end a note of yours; a person may end anybody's")
     .addHelpText("after", "\nExample:\n  $ skl note end note_1a2b3c4d")
     .action(async (id: string, _flags: unknown, command: Command) => {
-      const { endNote } = await import("../../app/intents/index.ts");
+      const { endNote } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => endNote(id, command.optsWithGlobals<NoteFlags>(), { cwd }));
     });
   note
@@ -52,7 +52,7 @@ export function addNoteCommands(program: Command): void {
     .description("let a note outlive its task (a person's command)")
     .addHelpText("after", "\nExample:\n  $ skl note keep note_1a2b3c4d")
     .action(async (id: string, _flags: unknown, command: Command) => {
-      const { keepNote } = await import("../../app/intents/index.ts");
+      const { keepNote } = await import("../../core/intents/index.ts");
       await change(command, (cwd) => keepNote(id, { cwd }));
     });
   program
@@ -65,13 +65,13 @@ export function addNoteCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl notes\n  $ skl notes --file app/auth.py --json")
     .action(async (flags: NoteFlags & { readonly offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listNotes } = await import("../../app/intents/index.ts");
+      const { listNotes } = await import("../../core/intents/index.ts");
       const output = await listNotes(flags, { cwd: globals.cwd });
       await present(output, globals, () => renderNotes(output));
     });
 }
 
-type Change = Awaited<ReturnType<typeof import("../../app/intents/index.ts").writeNote>>;
+type Change = Awaited<ReturnType<typeof import("../../core/intents/index.ts").writeNote>>;
 
 async function change(command: Command, act: (cwd: string) => Promise<Change>): Promise<void> {
   const globals = readGlobalOptions(command);

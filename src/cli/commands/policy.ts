@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../app/runtime/index.ts";
-import { renderPolicyCheck, renderPolicyTrust } from "../../app/runtime/views/index.ts";
+import { checkPolicy, isAllGranted, trustRepositoryPolicy } from "../../runtime/use/index.ts";
+import { renderPolicyCheck, renderPolicyTrust } from "../../runtime/use/views/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 

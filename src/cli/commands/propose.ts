@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { formatCount, SklError } from "../../domain/index.ts";
-import { renderForetoldReview } from "../../report/index.ts";
+import { formatCount, SklError } from "../../kernel/domain/index.ts";
+import { renderForetoldReview } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -69,7 +69,7 @@ export function addProposeCommand(program: Command): void {
     )
     .action(async (flags: ProposeFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { propose } = await import("../../app/push/index.ts");
+      const { propose } = await import("../../core/push/index.ts");
       const output = await propose({
         cwd: globals.cwd,
         agent: flags.agent,

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import type { WaitQuestion } from "../../app/changes/index.ts";
-import { formatCount } from "../../domain/index.ts";
-import { renderInbox, renderProposal, renderQueue, renderWait, warned } from "../../report/index.ts";
+import type { WaitQuestion } from "../../core/changes/index.ts";
+import { formatCount } from "../../kernel/domain/index.ts";
+import { renderInbox, renderProposal, renderQueue, renderWait, warned } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -24,7 +24,7 @@ export function addInboxCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl inbox\n  $ skl inbox --branch feature/login --json")
     .action(async (flags: InboxFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { readInbox } = await import("../../app/changes/index.ts");
+      const { readInbox } = await import("../../core/changes/index.ts");
       const output = await readInbox({ cwd: globals.cwd, ...flags });
       await present(output, globals, () => renderInbox(output, flags.verbose));
     });
@@ -51,7 +51,7 @@ Examples:
     .action(async (flags: WaitFlags, command: Command) => {
       const globals = readGlobalOptions(command);
       const timeoutSeconds = parseWholeNumber("--timeout", flags.timeout ?? "3600", { from: 0, to: 86_400 });
-      const { waitForNews } = await import("../../app/changes/index.ts");
+      const { waitForNews } = await import("../../core/changes/index.ts");
       const output = await waitForNews({ ...flags, cwd: globals.cwd, kind: flags.for, timeoutSeconds });
       await present(output, globals, () => renderWait(output));
       if (output.timed_out) finish(1);
@@ -76,7 +76,7 @@ export function addQueueCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl queue\n  $ skl queue list --json")
     .action(async (options: { offline?: boolean; verbose?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listQueue } = await import("../../app/changes/index.ts");
+      const { listQueue } = await import("../../core/changes/index.ts");
       const listing = await listQueue(globals.cwd, options.offline ?? false);
       const output = {
         ...listing,
@@ -96,7 +96,7 @@ export function addQueueCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl queue show prop_1a2b3c4d")
     .action(async (id: string, options: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showProposal } = await import("../../app/review/index.ts");
+      const { showProposal } = await import("../../core/review/index.ts");
       const proposal = await showProposal(id, globals.cwd, options.offline ?? false);
       await present(proposal, globals, () => renderProposal(proposal));
     });
@@ -107,7 +107,7 @@ export function addQueueCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl queue gc --dry-run\n  $ skl queue gc")
     .action(async (options: { dryRun?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { collectGarbage } = await import("../../app/review/index.ts");
+      const { collectGarbage } = await import("../../core/review/index.ts");
       const result = await collectGarbage({ cwd: globals.cwd, dryRun: options.dryRun ?? false });
       const verb = result.dry_run ? "would be removed" : "removed";
       const lines = [

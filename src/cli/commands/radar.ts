@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { type Harness, type HintOutput, harnesses, SklError } from "../../domain/index.ts";
-import { renderHint, toText } from "../../report/index.ts";
+import { type Harness, type HintOutput, harnesses, SklError } from "../../kernel/domain/index.ts";
+import { renderHint, toText } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present, readAll, write } from "../output.ts";
 
@@ -27,7 +27,7 @@ export function addHintCommand(program: Command): void {
           message: "No file is named.",
           fix: "Name the files that you are about to edit: `skl hint app/auth.py`.",
         });
-      const { runHint } = await import("../../app/radar/index.ts");
+      const { runHint } = await import("../../core/radar/index.ts");
       const output = await runHint({ cwd: globals.cwd, files, agent: flags.agent });
       await present(output, globals, () => renderHint(output));
       finish(output.files.some(({ denied }) => denied !== null) ? 1 : 0);
@@ -40,7 +40,7 @@ export function addHintCommand(program: Command): void {
  */
 async function answerHook(hook: Harness, here: string, agent: string | undefined): Promise<void> {
   try {
-    const { answerEdit, runHint, readEdit } = await import("../../app/radar/index.ts");
+    const { answerEdit, runHint, readEdit } = await import("../../core/radar/index.ts");
     const asked = readEdit(await readAll(process.stdin));
     if (asked === null) return;
     const output = await runHint({ cwd: asked.cwd ?? here, files: asked.files, agent });
@@ -86,7 +86,7 @@ export function addWatchCommand(program: Command): void {
     )
     .action(async (flags: WatchFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { watchOnce } = await import("../../app/radar/index.ts");
+      const { watchOnce } = await import("../../core/radar/index.ts");
       const offline = flags.offline ?? false;
       const isLive = !flags.once && !globals.json && process.stdout.isTTY && process.stdin.isTTY;
       if (isLive) {
@@ -94,7 +94,7 @@ export function addWatchCommand(program: Command): void {
         return runWatchScreen({ ...globals, offline });
       }
       const output = await watchOnce({ cwd: globals.cwd, offline });
-      const { renderWatch } = await import("../../report/index.ts");
+      const { renderWatch } = await import("../../view/index.ts");
       await present(output, globals, () => renderWatch(output));
     });
 }

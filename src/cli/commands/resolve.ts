@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderResolutions, renderRevertedFiles } from "../../report/index.ts";
+import { renderResolutions, renderRevertedFiles } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -11,7 +11,7 @@ export function addResolveCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl resolve\n  $ skl resolve show agent-2/login --json")
     .action(async (branch: string | undefined, _: object, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showResolutions } = await import("../../app/review/index.ts");
+      const { showResolutions } = await import("../../core/review/index.ts");
       const output = await showResolutions({ cwd: globals.cwd, branch });
       await present(output, globals, () => renderResolutions(output.resolutions));
     });
@@ -26,7 +26,7 @@ export function addResolveCommands(program: Command): void {
     )
     .action(async (branch: string, { push, toBranch }: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { revertResolution } = await import("../../app/review/index.ts");
+      const { revertResolution } = await import("../../core/review/index.ts");
       const reverted = await revertResolution(branch, { cwd: globals.cwd, noPush: !push, toBranch });
       const output = { ...reverted, paths: [...reverted.paths], warnings: [...reverted.warnings] };
       await present(output, globals, () => renderRevertedFiles(output));

@@ -1,6 +1,11 @@
 import type { Command } from "commander";
-import { type DecisionKind, type MergeVerification, SklError, type WorktreeReapOutput } from "../../domain/index.ts";
-import { renderReapedWorkTrees, renderReview } from "../../report/index.ts";
+import {
+  type DecisionKind,
+  type MergeVerification,
+  SklError,
+  type WorktreeReapOutput,
+} from "../../kernel/domain/index.ts";
+import { renderReapedWorkTrees, renderReview } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -37,8 +42,8 @@ export function addReviewCommands(program: Command): void {
       const globals = readGlobalOptions(command);
       const failOn = parseKinds(flags.failOn);
       const max = flags.max === undefined ? {} : { max: parseWholeNumber("--max", flags.max, { from: 1 }) };
-      const { runSession } = await import("../../app/review/index.ts");
-      const { createKeptTraces } = await import("../../app/skills/system/index.ts");
+      const { runSession } = await import("../../core/review/index.ts");
+      const { createKeptTraces } = await import("../../skills/use/system/index.ts");
       const traces = createKeptTraces(globals.cwd);
       const stop = stopOnRequest();
       const progress = startCommandProgress(globals);
@@ -74,7 +79,7 @@ export function addReviewCommands(program: Command): void {
 
 /** Removes work trees by the rules after a merge. What goes wrong there is said and changes nothing about the session. */
 async function reapMerged(cwd: string): Promise<WorktreeReapOutput | null> {
-  const { reapAfterMerge } = await import("../../app/setup/index.ts");
+  const { reapAfterMerge } = await import("../../core/setup/index.ts");
   try {
     return await reapAfterMerge(cwd);
   } catch (cause) {

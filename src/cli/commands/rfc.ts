@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { ResolvedRfc } from "../../app/decisions/index.ts";
+import type { ResolvedRfc } from "../../core/decisions/index.ts";
 import {
   renderAdr,
   renderAdrList,
@@ -8,7 +8,7 @@ import {
   renderRfcList,
   renderRfcResolution,
   warned,
-} from "../../report/index.ts";
+} from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -32,7 +32,7 @@ export function addRfcCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl rfc list\n  $ skl rfc list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listRfcs } = await import("../../app/decisions/index.ts");
+      const { listRfcs } = await import("../../core/decisions/index.ts");
       const output = await listRfcs({ cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => renderRfcList(output.rfcs));
     });
@@ -43,7 +43,7 @@ export function addRfcCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl rfc show RFC_004")
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showDecision } = await import("../../app/decisions/index.ts");
+      const { showDecision } = await import("../../core/decisions/index.ts");
       const { rfc: found, suggested } = await showDecision(id, { cwd: globals.cwd, offline: options.offline });
       await present({ rfcs: [found] }, globals, () => renderRfcInTerminal(found, suggested));
     });
@@ -55,7 +55,7 @@ export function addRfcCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl rfc check RFC_001")
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { checkRfc } = await import("../../app/decisions/index.ts");
+      const { checkRfc } = await import("../../core/decisions/index.ts");
       const output = await checkRfc(id, { cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => renderRfcCheck(output));
       if (!output.met) finish(1);
@@ -68,7 +68,7 @@ export function addRfcCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl rfc sweep\n  $ skl rfc sweep --no-push")
     .action(async (options: Write, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { sweepRfcs } = await import("../../app/decisions/index.ts");
+      const { sweepRfcs } = await import("../../core/decisions/index.ts");
       const output = await sweepRfcs({ cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       const scopes = output.paused_scopes.length > 0 ? `; paused scopes: ${output.paused_scopes.join(", ")}` : "";
       const text =
@@ -102,8 +102,8 @@ function addResolve(rfc: Command): void {
     .action(async (id: string, flags: ResolveFlags, command: Command) => {
       const globals = readGlobalOptions(command);
       const [{ recordResolution }, { findChosenEffect }] = await Promise.all([
-        import("../../app/decisions/index.ts"),
-        import("../../rfc/index.ts"),
+        import("../../core/decisions/index.ts"),
+        import("../../rules/rfc/index.ts"),
       ]);
       const output = await recordResolution(
         {
@@ -148,7 +148,7 @@ function addAdr(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl adr list\n  $ skl adr list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listAdrs } = await import("../../app/decisions/index.ts");
+      const { listAdrs } = await import("../../core/decisions/index.ts");
       const output = await listAdrs(globals.cwd, options.offline ?? false);
       await present(output, globals, () => renderAdrList(output.adrs));
     });
@@ -160,8 +160,8 @@ function addAdr(program: Command): void {
     .action(async (id: string, options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
       const [{ showAdr }, { writeAdrMarkdown }] = await Promise.all([
-        import("../../app/decisions/index.ts"),
-        import("../../rfc/index.ts"),
+        import("../../core/decisions/index.ts"),
+        import("../../rules/rfc/index.ts"),
       ]);
       const found = await showAdr(id, globals.cwd, options.offline ?? false);
       const text = writeAdrMarkdown(found, { supersededBy: found.superseded_by });

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { routeRequest } from "../../app/runtime/index.ts";
+import { routeRequest } from "../../runtime/use/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -36,11 +36,11 @@ export function addRouteCommand(program: Command): void {
         tags: (flags.tags ?? "").split(",").flatMap((tag) => tag.trim() || []),
         wantsDraft: flags.synthesize ?? false,
         onMiss: async (miss) =>
-          (await import("../../app/synthesis/index.ts")).answerMiss(miss, { cwd: globals.cwd, env: process.env }),
+          (await import("../../learn/use/index.ts")).answerMiss(miss, { cwd: globals.cwd, env: process.env }),
         mode: flags.run ? "run" : flags.dryRun ? "dry run" : "route",
       });
       await present(result, globals, async () => {
-        const { renderRoute } = await import("../../app/runtime/views/index.ts");
+        const { renderRoute } = await import("../../runtime/use/views/index.ts");
         return renderRoute(result, flags.explain ? "every stage" : "the answer");
       });
       finish(result.run != null && result.run.reason !== null ? 2 : result.hit ? 0 : 1);

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderCodeRules, renderCodeRuleTests, warned } from "../../report/index.ts";
+import { renderCodeRules, renderCodeRuleTests, warned } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -12,7 +12,7 @@ export function addRulesCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl rules\n  $ skl rules list --json")
     .action(async ({ offline = false }: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listCodeRules } = await import("../../app/syntax/index.ts");
+      const { listCodeRules } = await import("../../syntax/use/index.ts");
       const output = await listCodeRules({ cwd: globals.cwd, offline });
       await present(output, globals, () => [...renderCodeRules(output.rules), warned(output.warnings)]);
     });
@@ -25,7 +25,7 @@ export function addRulesCommands(program: Command): void {
     )
     .action(async (_: object, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { testCodeRules } = await import("../../app/syntax/index.ts");
+      const { testCodeRules } = await import("../../syntax/use/index.ts");
       const output = await testCodeRules({ cwd: globals.cwd });
       await present(output, globals, () => renderCodeRuleTests({ ...output, problems: [...output.problems] }));
       finish(output.problems.length > 0 ? 1 : 0);

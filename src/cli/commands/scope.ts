@@ -1,12 +1,12 @@
 import type { Command } from "commander";
-import type { PathScope } from "../../app/scope-lint/index.ts";
+import type { PathScope } from "../../core/scope-lint/index.ts";
 import {
   escapeHiddenCharacters,
   renderScopeLint,
   renderScopeMigration,
   renderScopes,
   warned,
-} from "../../report/index.ts";
+} from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -32,7 +32,7 @@ function addList(scope: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl scope\n  $ skl scope list --json")
     .action(async ({ offline }: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listScopes } = await import("../../app/scope-lint/index.ts");
+      const { listScopes } = await import("../../core/scope-lint/index.ts");
       const output = await listScopes({ cwd: globals.cwd, offline });
       await present(output, globals, () => [...renderScopes(output), warned(output.warnings)]);
     });
@@ -50,7 +50,7 @@ function addLint(scope: Command): void {
     )
     .action(async ({ offline, workTree }: Offline & { workTree?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { lintWorkspace } = await import("../../app/scope-lint/index.ts");
+      const { lintWorkspace } = await import("../../core/scope-lint/index.ts");
       const output = await lintWorkspace({ cwd: globals.cwd, offline, workTree });
       const problems = [...output.problems];
       await present(output, globals, () => [...renderScopeLint({ problems }), warned(output.warnings)]);
@@ -69,7 +69,7 @@ function addScopeOfCommand(scope: Command): void {
     )
     .action(async (path: string, { offline }: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
+      const { scopeOfPath } = await import("../../core/scope-lint/index.ts");
       const output = await scopeOfPath({ cwd: globals.cwd, offline, path });
       await present(output, globals, () => [describePathScope(output), warned(output.warnings)]);
     });
@@ -89,7 +89,7 @@ function addMigrate(scope: Command): void {
     )
     .action(async (options: MigrateFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { migrateScopes } = await import("../../app/scope-lint/index.ts");
+      const { migrateScopes } = await import("../../core/scope-lint/index.ts");
       const { scope: from, write = false, push, toBranch } = options;
       const output = await migrateScopes({ cwd: globals.cwd, from, write, noPush: !push, toBranch });
       await present(output, globals, () => [...renderScopeMigration(output), warned(output.warnings)]);

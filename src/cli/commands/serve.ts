@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { type Command, Option } from "commander";
-import { SklError, toVisibleLine } from "../../domain/index.ts";
+import { SklError, toVisibleLine } from "../../kernel/domain/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -95,7 +95,7 @@ async function runServe(places: string[], flags: ServeFlags, command: Command): 
     throw new SklError("USAGE", { message: "--tls-cert and --tls-key belong together." });
   const [{ readServedRepositories, serveTeam }, { endRunningGit }] = await Promise.all([
     import("../../server/index.ts"),
-    import("../../git/index.ts"),
+    import("../../workspace/git/index.ts"),
   ]);
   process.on("exit", endRunningGit);
   const { host, tlsCert, tlsKey } = flags;

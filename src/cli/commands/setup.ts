@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { SettingChange } from "../../app/setup/index.ts";
-import { SklError } from "../../domain/index.ts";
+import type { SettingChange } from "../../core/setup/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 import {
   renderConfigExplanation,
   renderDoctorReport,
@@ -8,7 +8,7 @@ import {
   renderStatus,
   renderUninstall,
   warned,
-} from "../../report/index.ts";
+} from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { type GlobalOptions, present } from "../output.ts";
 import { startCommandProgress } from "../progress.ts";
@@ -54,7 +54,7 @@ export function addSetupCommands(program: Command): void {
     )
     .action(async (flags: InitFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { init, initMe } = await import("../../app/setup/index.ts");
+      const { init, initMe } = await import("../../core/setup/index.ts");
       if (flags.me && !flags.dryRun) {
         const progress = startCommandProgress(globals);
         const { hook, toBranch, push, split = [] } = flags;
@@ -88,7 +88,7 @@ export function addSetupCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl uninstall\n  $ skl uninstall --worktrees --refs")
     .action(async (flags: { worktrees?: boolean; refs?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { uninstall } = await import("../../app/setup/index.ts");
+      const { uninstall } = await import("../../core/setup/index.ts");
       const result = await uninstall({ cwd: globals.cwd, ...flags });
       await present(result, globals, () => renderUninstall(result));
     });
@@ -99,7 +99,7 @@ export function addSetupCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl doctor\n  $ skl doctor --offline --json")
     .action(async (flags: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runDoctor } = await import("../../app/setup/index.ts");
+      const { runDoctor } = await import("../../core/setup/index.ts");
       const result = await runDoctor({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, () => renderDoctorReport(result));
       finish(result.findings.some(({ severity }) => severity === "error") ? 1 : 0);
@@ -112,7 +112,7 @@ export function addSetupCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl status\n  $ skl status --offline --json")
     .action(async (flags: { offline?: boolean; verbose?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runStatus } = await import("../../app/setup/index.ts");
+      const { runStatus } = await import("../../core/setup/index.ts");
       const result = await runStatus({ cwd: globals.cwd, offline: flags.offline ?? false });
       await present(result, globals, () => renderStatus(result, flags.verbose));
     });
@@ -131,7 +131,7 @@ function addConfig(program: Command): void {
     )
     .action(async (key: string | undefined, flags: { explain?: boolean; offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { explainSettings, showConfig } = await import("../../app/setup/index.ts");
+      const { explainSettings, showConfig } = await import("../../core/setup/index.ts");
       const request = { cwd: globals.cwd, key, offline: flags.offline };
       if (flags.explain) {
         const rows = await explainSettings(request);
@@ -157,7 +157,7 @@ function addConfig(program: Command): void {
     )
     .action(async (key: string, value: string[], flags: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { setConfig } = await import("../../app/setup/index.ts");
+      const { setConfig } = await import("../../core/setup/index.ts");
       const options = { cwd: globals.cwd, noPush: !flags.push, toBranch: flags.toBranch };
       const result = await setConfig({ key, value }, options);
       await present(result, globals, () => [
@@ -193,7 +193,7 @@ async function askConsent({ yes, dryRun }: InitFlags, globals: GlobalOptions): P
 async function pickChosenAgents({ agents, yes, dryRun }: InitFlags, globals: GlobalOptions) {
   if (agents === undefined) return null;
   if (agents !== true) return namesIn(agents);
-  const { detectAgentsHere } = await import("../../app/setup/index.ts");
+  const { detectAgentsHere } = await import("../../core/setup/index.ts");
   const detected = await detectAgentsHere(globals.cwd);
   if (yes || dryRun || globals.json || !hasPerson()) return detected;
   const answer = await askTerminal(`Which agents work here? [${detected.join(", ") || "none but AGENTS.md"}] `);

@@ -1,8 +1,8 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses, wrapPrompts } from "../../app/runtime/index.ts";
-import type { PersonsAnswer, PresentedDraft } from "../../app/skills/compose/index.ts";
-import { renderComposition, renderSkillDraft, renderSyncResult } from "../../app/skills/views/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { readNodeStatuses, wrapPrompts } from "../../runtime/use/index.ts";
+import type { PersonsAnswer, PresentedDraft } from "../../skills/use/compose/index.ts";
+import { renderComposition, renderSkillDraft, renderSyncResult } from "../../skills/use/views/index.ts";
 import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";
 import { type GlobalOptions, present, show, writeNotes } from "../output.ts";
@@ -20,7 +20,7 @@ export function addAuthoringCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill lock pdf-merge")
     .action(async (names: string[], _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { lockSkills } = await import("../../app/skills/library/index.ts");
+      const { lockSkills } = await import("../../skills/use/library/index.ts");
       const result = await lockSkills(globals.cwd, names);
       const lines = result.locked.map(({ name, digest }) => `${name}  ${digest}\n`);
       await present(result, globals, () => lines.join(""));
@@ -67,7 +67,7 @@ function addCompose(skill: Command): void {
     .action(async (request: string | undefined, flags: ComposeFlags, command: Command) => {
       const globals = readGlobalOptions(command);
       const resumed = flags.continue === true ? null : (flags.continue ?? null);
-      const { composeSkill } = await import("../../app/skills/compose/index.ts");
+      const { composeSkill } = await import("../../skills/use/compose/index.ts");
       const progress = startCommandProgress(globals);
       const result = await composeSkill({
         cwd: globals.cwd,
@@ -145,7 +145,7 @@ function addSync(skill: Command): void {
     )
     .action(async (url: string | undefined, flags: SyncFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { syncSkills } = await import("../../app/skills/sync/index.ts");
+      const { syncSkills } = await import("../../skills/use/sync/index.ts");
       const progress = startCommandProgress(globals);
       const result = await syncSkills({
         cwd: globals.cwd,
@@ -174,7 +174,7 @@ function addPublish(skill: Command): void {
     )
     .action(async (name: string, url: string | undefined, flags: { dryRun?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { publishSkill } = await import("../../app/skills/sync/index.ts");
+      const { publishSkill } = await import("../../skills/use/sync/index.ts");
       const result = await publishSkill({ cwd: globals.cwd, name, url: url ?? null, dryRun: flags.dryRun ?? false });
       await present(result, globals, () => `${result.status} ${result.name} ${result.version}  ${result.url}\n`);
     });

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { installDspySidecar, listDspyTemplates, optimizeModule, wrapPrompt } from "../../app/runtime/index.ts";
+import { installDspySidecar, listDspyTemplates, optimizeModule, wrapPrompt } from "../../runtime/use/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Argument, type Command } from "commander";
-import { renderEdgeProposal, renderHistory } from "../../app/skills/views/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { renderEdgeProposal, renderHistory } from "../../skills/use/views/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -41,7 +41,7 @@ export function addEdgeCommands(skill: Command): void {
         command: Command,
       ) => {
         const globals = readGlobalOptions(command);
-        const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
+        const { parseEdit, proposeEdge } = await import("../../skills/use/graph/index.ts");
         const edit = parseEdit({ op, type, a, b, from: flags.from ?? null });
         const result = await proposeEdge(globals.cwd, edit, process.env, pickSkillScope(flags));
         await present(result, globals, () => renderEdgeProposal(result));
@@ -69,7 +69,7 @@ export function addEdgeCommands(skill: Command): void {
     )
     .action(async (op: string, type: string, a: string, b: string, flags: EditFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { editEdge, parseEdit, readEvidence } = await import("../../app/skills/graph/index.ts");
+      const { editEdge, parseEdit, readEvidence } = await import("../../skills/use/graph/index.ts");
       const { evidence = null } = flags;
       const isTrace = evidence?.startsWith("trace:") ?? false;
       const text = evidence === null || isTrace ? evidence : await readEvidence(resolve(globals.cwd, evidence));
@@ -88,7 +88,7 @@ export function addEdgeCommands(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill history\n  $ skl skill history pdf-report pdf-merge")
     .action(async (a: string | undefined, b: string | undefined, flags: { account?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runSkillHistory } = await import("../../app/skills/graph/index.ts");
+      const { runSkillHistory } = await import("../../skills/use/graph/index.ts");
       const names = [a, b].filter((name) => name !== undefined);
       const result = await runSkillHistory(globals.cwd, names, process.env, pickSkillScope(flags));
       await present(result, globals, () => renderHistory(result.entries));
@@ -116,7 +116,7 @@ function addRollback(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill rollback --last 1\n  $ skl skill rollback --task task_1a2b3c4d")
     .action(async (flags: RollbackFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { rollbackEdges } = await import("../../app/skills/graph/index.ts");
+      const { rollbackEdges } = await import("../../skills/use/graph/index.ts");
       const order = { target: parseSkillTarget(flags), reason: flags.reason ?? null };
       const result = await rollbackEdges(globals.cwd, order, process.env, pickSkillScope(flags));
       await present(result, globals, () => renderHistory(result.entries));

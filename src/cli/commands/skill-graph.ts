@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import type { BuildPlan } from "../../app/skills/graph/index.ts";
-import { renderBuiltGraph, renderGraphCheck } from "../../app/skills/views/index.ts";
+import type { BuildPlan } from "../../skills/use/graph/index.ts";
+import { renderBuiltGraph, renderGraphCheck } from "../../skills/use/views/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -44,7 +44,7 @@ function addBuild(graph: Command): void {
       const globals = readGlobalOptions(command);
       const maxCalls =
         flags.maxCalls === undefined ? null : parseWholeNumber("--max-calls", flags.maxCalls, { from: 1 });
-      const { buildGraph } = await import("../../app/skills/graph/index.ts");
+      const { buildGraph } = await import("../../skills/use/graph/index.ts");
       const progress = startCommandProgress(globals);
       const result = await buildGraph({
         cwd: globals.cwd,
@@ -81,7 +81,7 @@ export function addGraphCommands(skill: Command): void {
     .description("entries that are held back or cannot be read (exit 1), and duplicates")
     .action(async (_flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { checkSkillGraph } = await import("../../app/skills/graph/index.ts");
+      const { checkSkillGraph } = await import("../../skills/use/graph/index.ts");
       const result = await checkSkillGraph(globals.cwd);
       await present(result, globals, () => renderGraphCheck(result));
       if (result.held_back.length + result.unreadable.length > 0) finish(1);
@@ -98,7 +98,7 @@ export function addGraphCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill graph export --format dot --output skills.dot")
     .action(async (flags: { format: Format; output?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { exportGraph } = await import("../../app/skills/graph/index.ts");
+      const { exportGraph } = await import("../../skills/use/graph/index.ts");
       const { format } = flags;
       const text = await exportGraph(globals.cwd, format);
       if (flags.output !== undefined) {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../app/skills/views/index.ts";
-import type { SkillImportOutput, SkillUpdateOutput } from "../../domain/documents.generated.ts";
+import type { SkillImportOutput, SkillUpdateOutput } from "../../kernel/domain/documents.generated.ts";
+import { renderImportedSkills, renderRemovedSkill, renderSkillUpdates } from "../../skills/use/views/index.ts";
 import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
 import { present, show, write } from "../output.ts";
 import { writeOutputFile } from "../output-file.ts";
@@ -19,7 +19,7 @@ export function addPackageCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill new pdf-merge")
     .action(async (name: string, flags: { account?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { writeNewSkill } = await import("../../app/skills/packages/index.ts");
+      const { writeNewSkill } = await import("../../skills/use/packages/index.ts");
       const result = await writeNewSkill(globals.cwd, name, process.env, flags.account ? "account" : "workspace");
       await present(result, globals, () => `${result.path}: ${result.written.join(", ")}\n`);
     });
@@ -29,7 +29,7 @@ export function addPackageCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill remove pdf-merge")
     .action(async (name: string, _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { removeSkill } = await import("../../app/skills/packages/index.ts");
+      const { removeSkill } = await import("../../skills/use/packages/index.ts");
       const result = await removeSkill(globals.cwd, name);
       await present(result, globals, () => renderRemovedSkill(result));
     });
@@ -64,7 +64,7 @@ function addImport(skill: Command): void {
     )
     .action(async (sources: string[], flags: ImportFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { importSkills } = await import("../../app/skills/packages/index.ts");
+      const { importSkills } = await import("../../skills/use/packages/index.ts");
       const progress = startCommandProgress(globals);
       const isAsked = hasPerson() && !globals.json && !flags.all && flags.only === undefined;
       const confirm = async (plan: SkillImportOutput): Promise<boolean> => {
@@ -103,7 +103,7 @@ function addUpdate(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill update\n  $ skl skill update pdf docx --yes")
     .action(async (names: string[], { yes, ...flags }: UpdateFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { updateSkills } = await import("../../app/skills/packages/index.ts");
+      const { updateSkills } = await import("../../skills/use/packages/index.ts");
       const progress = startCommandProgress(globals);
       const confirm = async (plan: SkillUpdateOutput): Promise<boolean> => {
         progress.end();
@@ -130,7 +130,7 @@ function addExport(skill: Command): void {
     )
     .action(async (name: string, flags: { jsonPackage?: boolean; output?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { exportSkill } = await import("../../app/skills/packages/index.ts");
+      const { exportSkill } = await import("../../skills/use/packages/index.ts");
       const { bytes, digest } = await exportSkill(globals.cwd, name, flags.jsonPackage ? "json" : "zip");
       if (flags.jsonPackage && flags.output === undefined) {
         await write(process.stdout, `${new TextDecoder().decode(bytes).trimEnd()}\n`);

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderRecommendedSkills } from "../../app/skills/views/index.ts";
+import { readNodeStatuses } from "../../runtime/use/index.ts";
+import { renderRecommendedSkills } from "../../skills/use/views/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -18,7 +18,7 @@ export function addRecommendCommand(skill: Command): void {
     )
     .action(async (words: string[], flags: { k: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { recommendSkills } = await import("../../app/skills/search/index.ts");
+      const { recommendSkills } = await import("../../skills/use/search/index.ts");
       const question = { message: words.join(" "), k: parseWholeNumber("-k", flags.k, { from: 1, to: 1000 }) };
       const progress = startCommandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };

@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { provideRuntimes } from "../../app/runtime/index.ts";
-import { renderSkillRun, renderTraces } from "../../app/skills/views/index.ts";
+import { provideRuntimes } from "../../runtime/use/index.ts";
+import { renderSkillRun, renderTraces } from "../../skills/use/views/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { collect, parseWholeNumber } from "../option-values.ts";
 import { present, write } from "../output.ts";
@@ -24,7 +24,7 @@ export function addRunCommands(skill: Command): void {
     )
     .action(async (name: string, flags: RunFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runSkillByName } = await import("../../app/skills/run/index.ts");
+      const { runSkillByName } = await import("../../skills/use/run/index.ts");
       const result = await runSkillByName({
         cwd: globals.cwd,
         name,
@@ -46,7 +46,7 @@ function isOutcomeOfRun({ ended_because, results }: Awaited<ReturnType<RunSkill>
   return ended_because === "assertion" || results.every(({ error, nodes }) => error === null || nodes !== null);
 }
 
-type RunSkill = typeof import("../../app/skills/run/index.ts")["runSkillByName"];
+type RunSkill = typeof import("../../skills/use/run/index.ts")["runSkillByName"];
 
 interface RunFlags {
   readonly artifact?: string[];
@@ -66,7 +66,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill trace list --limit 20\n  $ skl skill trace list --session ID")
     .action(async (flags: { session?: string; limit?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listTraces } = await import("../../app/skills/run/index.ts");
+      const { listTraces } = await import("../../skills/use/run/index.ts");
       const limit =
         flags.limit === undefined ? {} : { limit: parseWholeNumber("--limit", flags.limit, { from: 1, to: 1e9 }) };
       const result = listTraces(globals.cwd, { session: flags.session ?? null, ...limit });
@@ -78,7 +78,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace show ID")
     .action(async (id: string, _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showTrace } = await import("../../app/skills/run/index.ts");
+      const { showTrace } = await import("../../skills/use/run/index.ts");
       const result = showTrace(globals.cwd, id);
       await present(result, globals, () => `${JSON.stringify(result, null, 2)}\n`);
     });
@@ -94,7 +94,7 @@ function addTraceCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill trace export --format dspy --output traces.jsonl")
     .action(async (flags: { format: "dspy" | "jsonl"; output?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { exportTraces } = await import("../../app/skills/run/index.ts");
+      const { exportTraces } = await import("../../skills/use/run/index.ts");
       const { format } = flags;
       const { text, traces } = exportTraces(globals.cwd, format);
       if (flags.output !== undefined) {

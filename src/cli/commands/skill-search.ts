@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderFoundSkills, renderReindexResult } from "../../app/skills/views/index.ts";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
+import { readNodeStatuses } from "../../runtime/use/index.ts";
+import { renderFoundSkills, renderReindexResult } from "../../skills/use/views/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, writeNotes } from "../output.ts";
@@ -29,7 +29,7 @@ export function addSearchCommands(skill: Command): void {
         depth: parseWholeNumber("--depth", flags.depth, { from: 0, to: 2 }),
         only: flags.only === undefined ? null : parseSearchParts(flags.only),
       };
-      const { searchSkills } = await import("../../app/skills/search/index.ts");
+      const { searchSkills } = await import("../../skills/use/search/index.ts");
       const progress = startCommandProgress(globals);
       const view = { cwd: globals.cwd, nodeStatuses: readNodeStatuses, onProgress: progress.update };
       const result = await searchSkills(view, search).finally(() => progress.end());
@@ -43,7 +43,7 @@ export function addSearchCommands(skill: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl skill reindex")
     .action(async ({ changed = false }: { changed?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { reindexSkills } = await import("../../app/skills/search/index.ts");
+      const { reindexSkills } = await import("../../skills/use/search/index.ts");
       const progress = startCommandProgress(globals);
       const result = await reindexSkills(globals.cwd, { onProgress: progress.update, changedOnly: changed }).finally(
         () => progress.end(),

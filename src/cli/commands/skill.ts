@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { loadMissingHere, readNodeStatuses } from "../../app/runtime/index.ts";
-import { renderShownSkills, renderSkillProblems, renderSkills } from "../../app/skills/views/index.ts";
+import { loadMissingHere, readNodeStatuses } from "../../runtime/use/index.ts";
+import { renderShownSkills, renderSkillProblems, renderSkills } from "../../skills/use/views/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 import { startCommandProgress } from "../progress.ts";
@@ -21,7 +21,7 @@ export function addSkillCommands(program: Command): void {
   const skill = program.command("skill").description("the library of skills: packages, search, graph");
   skill.hook("preAction", async (_group, command) => {
     if (!USES.has(command.name())) return;
-    const { refreshDaily } = await import("../../app/skills/refresh/index.ts");
+    const { refreshDaily } = await import("../../skills/use/refresh/index.ts");
     await refreshDaily(readGlobalOptions(command).cwd);
   });
   addListing(skill);
@@ -42,7 +42,7 @@ function addListing(skill: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl skill list\n  $ skl skill list --json | jq -r '.skills[].name'")
     .action(async (_flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listSkills } = await import("../../app/skills/library/index.ts");
+      const { listSkills } = await import("../../skills/use/library/index.ts");
       const progress = startCommandProgress(globals);
       const result = await listSkills({
         cwd: globals.cwd,
@@ -62,7 +62,7 @@ function addListing(skill: Command): void {
     )
     .action(async (names: string[], flags: { artifact?: string; section?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showSkills } = await import("../../app/skills/graph/index.ts");
+      const { showSkills } = await import("../../skills/use/graph/index.ts");
       const kind = flags.artifact ?? null;
       const result = await showSkills({ cwd: globals.cwd, nodeStatuses: readNodeStatuses }, names, {
         kind,
@@ -79,7 +79,7 @@ function addListing(skill: Command): void {
     )
     .action(async (path: string | undefined, _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { validateSkills } = await import("../../app/skills/run/index.ts");
+      const { validateSkills } = await import("../../skills/use/run/index.ts");
       const result = await validateSkills(globals.cwd, path ?? null, process.env, loadMissingHere);
       await present(result, globals, () => renderSkillProblems(result.problems));
       if (result.problems.some(({ severity }) => severity === "error")) finish(1);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { formatCount } from "../../domain/index.ts";
-import { renderImpact, renderStateEntry, renderStateListing, renderStateSync, warned } from "../../report/index.ts";
+import { formatCount } from "../../kernel/domain/index.ts";
+import { renderImpact, renderStateEntry, renderStateListing, renderStateSync, warned } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -17,7 +17,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl state list\n  $ skl state list --json")
     .action(async (options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listState } = await import("../../app/state/index.ts");
+      const { listState } = await import("../../core/state/index.ts");
       const output = await listState({ cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => renderStateListing(output.entries));
     });
@@ -28,7 +28,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state show app/routers/auth.py")
     .action(async (key: string, options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showEntry } = await import("../../app/state/index.ts");
+      const { showEntry } = await import("../../core/state/index.ts");
       const output = await showEntry(key, { cwd: globals.cwd, offline: options.offline });
       await present(output, globals, () => output.entries.flatMap(renderStateEntry));
     });
@@ -40,7 +40,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl state query token refresh\n  $ skl state query scope:auth password")
     .action(async (words: string[], options: Offline & { max: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { searchState } = await import("../../app/state/index.ts");
+      const { searchState } = await import("../../core/state/index.ts");
       const output = await searchState({
         cwd: globals.cwd,
         query: words.join(" "),
@@ -59,7 +59,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state review router_auth app/utils/tokens.py")
     .action(async (keys: string[], options: { push: boolean; toBranch?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { reviewEntries } = await import("../../app/state/index.ts");
+      const { reviewEntries } = await import("../../core/state/index.ts");
       const output = await reviewEntries(keys, { cwd: globals.cwd, noPush: !options.push, toBranch: options.toBranch });
       await present(output, globals, () => [...renderStateListing(output.entries), warned(output.warnings ?? [])]);
     });
@@ -75,7 +75,7 @@ export function addStateCommands(program: Command): void {
     )
     .action(async (options: { dryRun?: boolean; push: boolean; toBranch?: string }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { syncState } = await import("../../app/state/index.ts");
+      const { syncState } = await import("../../core/state/index.ts");
       const { dryRun = false, toBranch } = options;
       const output = await syncState({ cwd: globals.cwd, dryRun, noPush: !options.push, toBranch });
       await present(output, globals, () => [...renderStateSync(output), warned(output.warnings)]);
@@ -87,7 +87,7 @@ export function addStateCommands(program: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl state impact app/utils/tokens.py")
     .action(async (path: string, options: Offline, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { stateImpact } = await import("../../app/state/index.ts");
+      const { stateImpact } = await import("../../core/state/index.ts");
       const impact = await stateImpact(path, { cwd: globals.cwd, offline: options.offline });
       await present(impact, globals, () => renderImpact(impact));
     });

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { renderStats, toMarkdown } from "../../report/index.ts";
+import { renderStats, toMarkdown } from "../../view/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
@@ -24,7 +24,7 @@ export function addStatsCommand(program: Command): void {
     )
     .action(async (flags: StatsFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runStats } = await import("../../app/decisions/index.ts");
+      const { runStats } = await import("../../core/decisions/index.ts");
       const output = await runStats({ cwd: globals.cwd, since: flags.since, offline: flags.offline });
       if (flags.format === "md" && !globals.json) return write(process.stdout, toMarkdown(renderStats(output)));
       await present(output, globals, () => renderStats(output));

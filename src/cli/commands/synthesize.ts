@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 import { type ExitCode, finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present } from "../output.ts";
@@ -43,7 +43,7 @@ export function addSynthesizeCommand(program: Command): void {
       const result = await runSynthesis(globals.cwd, request, flags, (text) => progress.update(0, 1, text)).finally(
         () => progress.end(),
       );
-      const { renderSynthesis } = await import("../../app/runtime/views/index.ts");
+      const { renderSynthesis } = await import("../../runtime/use/views/index.ts");
       await present(result, globals, () => renderSynthesis(result));
       finish(EXIT[result.status] ?? 1);
     });
@@ -52,7 +52,7 @@ export function addSynthesizeCommand(program: Command): void {
 
 async function runSynthesis(cwd: string, request: string, flags: SynthesizeFlags, onProgress: (text: string) => void) {
   const { readCommitInstances, learnFromInstances, readInstances, readJson, synthesizeNode } = await import(
-    "../../app/synthesis/index.ts"
+    "../../learn/use/index.ts"
   );
   const common = {
     cwd,
@@ -99,7 +99,7 @@ function addShadow(synthesize: Command): void {
     )
     .action(async (node: string, flags: ShadowFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { readJson, shadowNode } = await import("../../app/synthesis/index.ts");
+      const { readJson, shadowNode } = await import("../../learn/use/index.ts");
       const result = await shadowNode({
         cwd: globals.cwd,
         env: process.env,
@@ -107,7 +107,7 @@ function addShadow(synthesize: Command): void {
         input: await readJson(globals.cwd, flags.input, "--input"),
         answer: flags.answer === undefined ? undefined : await readJson(globals.cwd, flags.answer, "--answer"),
       });
-      const { renderShadowRun } = await import("../../app/runtime/views/index.ts");
+      const { renderShadowRun } = await import("../../runtime/use/views/index.ts");
       await present(result, globals, () => renderShadowRun(result));
       finish(SHADOW_EXIT[result.status] ?? 1);
     });

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import type { StartedTask } from "../../app/setup/index.ts";
-import type { TaskCommit } from "../../app/tasks/index.ts";
-import { formatCount, listItems, SklError, type TaskClaimOutput } from "../../domain/index.ts";
+import type { StartedTask } from "../../core/setup/index.ts";
+import type { TaskCommit } from "../../core/tasks/index.ts";
+import { formatCount, listItems, SklError, type TaskClaimOutput } from "../../kernel/domain/index.ts";
 import {
   escapeHiddenCharacters,
   renderClaim,
@@ -11,7 +11,7 @@ import {
   renderTasks,
   renderToldNotes,
   warned,
-} from "../../report/index.ts";
+} from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { parseWholeNumber } from "../option-values.ts";
 import { present, type Shown } from "../output.ts";
@@ -93,7 +93,7 @@ function addAssigning(task: Command): void {
           message: "Work of the pool is started by whoever takes it.",
           fix: "Name the agent with `--agent`, or leave out `--start`.",
         });
-      const { addTask } = await import("../../app/tasks/index.ts");
+      const { addTask } = await import("../../core/tasks/index.ts");
       const result = await addTask(
         { ...request, title, scope, furtherScopes },
         { cwd: globals.cwd, noPush: !push, toBranch },
@@ -110,7 +110,7 @@ function addAssigning(task: Command): void {
         await present(result, globals, () => [...renderAddedTask(), next]);
         return;
       }
-      const { startAdded } = await import("../../app/setup/index.ts");
+      const { startAdded } = await import("../../core/setup/index.ts");
       const started = await startAdded(result.task, {
         cwd: globals.cwd,
         worktree,
@@ -142,7 +142,7 @@ function addPool(task: Command): void {
     )
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listPool } = await import("../../app/tasks/index.ts");
+      const { listPool } = await import("../../core/tasks/index.ts");
       const output = await listPool(globals.cwd, options.offline ?? false);
       await present(output, globals, () => [...renderTaskPool(output), warned(output.warnings)]);
     });
@@ -155,7 +155,7 @@ function addPool(task: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl task next\n  $ skl task next --scope auth --dry-run")
     .action(async (flags: ClaimFlags & { scope?: string; dryRun?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { takeNextTask } = await import("../../app/tasks/index.ts");
+      const { takeNextTask } = await import("../../core/tasks/index.ts");
       await presentClaim(await takeNextTask({ cwd: globals.cwd, ...flags }), command, flags.dryRun);
     });
   task
@@ -164,7 +164,7 @@ function addPool(task: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExample:\n  $ skl task claim task_1a2b3c4d")
     .action(async (id: string, flags: ClaimFlags, command: Command) => {
-      const { claimTask } = await import("../../app/tasks/index.ts");
+      const { claimTask } = await import("../../core/tasks/index.ts");
       await presentClaim(await claimTask(id, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
   task
@@ -173,7 +173,7 @@ function addPool(task: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExample:\n  $ skl task release task_1a2b3c4d")
     .action(async (id: string, flags: ClaimFlags, command: Command) => {
-      const { releaseTask } = await import("../../app/tasks/index.ts");
+      const { releaseTask } = await import("../../core/tasks/index.ts");
       await presentClaim(await releaseTask(id, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
   task
@@ -183,7 +183,7 @@ function addPool(task: Command): void {
     .option("--agent <id>", AGENT)
     .addHelpText("after", "\nExample:\n  $ skl task hand-over task_1a2b3c4d --to Agent-2")
     .action(async (id: string, { to, ...flags }: ClaimFlags & { to: string }, command: Command) => {
-      const { handOver } = await import("../../app/tasks/index.ts");
+      const { handOver } = await import("../../core/tasks/index.ts");
       await presentClaim(await handOver(id, to, { cwd: readGlobalOptions(command).cwd, ...flags }), command);
     });
 }
@@ -203,7 +203,7 @@ function addQueries(task: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl task list\n  $ skl task list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listTasks } = await import("../../app/tasks/index.ts");
+      const { listTasks } = await import("../../core/tasks/index.ts");
       const output = await listTasks(globals.cwd, options.offline ?? false);
       await present(output, globals, () => renderTasks(output.tasks));
     });
@@ -215,7 +215,7 @@ function addQueries(task: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl task show\n  $ skl task show task_1a2b3c4d")
     .action(async (id: string | undefined, options: { agent?: string; offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { showTask } = await import("../../app/tasks/index.ts");
+      const { showTask } = await import("../../core/tasks/index.ts");
       const output = await showTask({ cwd: globals.cwd, id: id ?? null, ...options });
       await present(output, globals, () => renderTasks(output.tasks));
     });
@@ -235,7 +235,7 @@ function addStarting(task: Command): void {
     )
     .action(async (id: string, options: StartFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { startTask } = await import("../../app/setup/index.ts");
+      const { startTask } = await import("../../core/setup/index.ts");
       const result = await startTask(id, { cwd: globals.cwd, ...options, onOutput: echoSetupOutput });
       await present(result, globals, () => [...renderTasks([result.task]), ...renderStartedTask(result)]);
       if (isSetupFailed(result)) finish(1);
@@ -246,7 +246,7 @@ function addStarting(task: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task leave")
     .action(async (_flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { leaveTask } = await import("../../app/setup/index.ts");
+      const { leaveTask } = await import("../../core/setup/index.ts");
       const result = await leaveTask({ cwd: globals.cwd });
       const who = result.agent === null ? "No agent was set here" : `This work tree is no longer ${result.agent}'s`;
       const where = result.branch === null ? "a detached head" : result.branch;
@@ -256,7 +256,7 @@ function addStarting(task: Command): void {
     .addHelpText("after", "\nExample:\n  $ skl task done task_1a2b3c4d")
     .action(async (id: string, { push, toBranch }: WriteFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { finishTask } = await import("../../app/tasks/index.ts");
+      const { finishTask } = await import("../../core/tasks/index.ts");
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
       await present(result, globals, () => [
         ...renderTasks([result.task]),
@@ -283,8 +283,8 @@ function addPlan(task: Command): void {
     )
     .action(async (request: string, { agents, max, offline, model }: PlanFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { planForRequest } = await import("../../app/tasks/index.ts");
-      const { createKeptTraces } = await import("../../app/skills/system/index.ts");
+      const { planForRequest } = await import("../../core/tasks/index.ts");
+      const { createKeptTraces } = await import("../../skills/use/system/index.ts");
       const traces = createKeptTraces(globals.cwd);
       const names = (agents ?? "").split(",").map((name) => name.trim());
       const result = await planForRequest({

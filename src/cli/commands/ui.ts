@@ -25,7 +25,7 @@ export function addUiCommand(program: Command): void {
       const port = parseWholeNumber("--port", flags.port, { from: 0, to: 65_535 });
       const [{ openBrowser, serveUi }, { endRunningGit }] = await Promise.all([
         import("../../ui/index.ts"),
-        import("../../git/index.ts"),
+        import("../../workspace/git/index.ts"),
       ]);
       process.on("exit", endRunningGit);
       const { host } = flags;

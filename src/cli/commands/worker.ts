@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { toVisibleLine } from "../../domain/index.ts";
+import { toVisibleLine } from "../../kernel/domain/index.ts";
 import { readGlobalOptions } from "../command.ts";
 import { present, write } from "../output.ts";
 
@@ -24,14 +24,14 @@ export function addWorkerCommand(program: Command): void {
     )
     .action(async (flags: WorkerFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { readWorkerKey, runWorker } = await import("../../app/workers/index.ts");
+      const { readWorkerKey, runWorker } = await import("../../core/workers/index.ts");
       const name = flags.name ?? null;
       if (flags.key) {
         const known = await readWorkerKey(name);
         return present(known, globals, () => `${known.key}\n`);
       }
       const work = flags.for.split(",").map((each) => each.trim());
-      const { endRunningGit } = await import("../../git/index.ts");
+      const { endRunningGit } = await import("../../workspace/git/index.ts");
       process.on("exit", endRunningGit);
       const stop = new AbortController();
       for (const signal of ["SIGINT", "SIGTERM"] as const)

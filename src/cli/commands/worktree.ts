@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { renderReapedWorkTrees, renderRestoredWorkTree, renderWorkTreeList } from "../../report/index.ts";
+import { renderReapedWorkTrees, renderRestoredWorkTree, renderWorkTreeList } from "../../view/index.ts";
 import { finish, readGlobalOptions } from "../command.ts";
 import { present } from "../output.ts";
 
@@ -18,7 +18,7 @@ export function addWorktreeCommands(program: Command): void {
     .addHelpText("after", "\nExamples:\n  $ skl worktree list\n  $ skl worktree list --json")
     .action(async (options: { offline?: boolean }, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { listWorkTrees } = await import("../../app/setup/index.ts");
+      const { listWorkTrees } = await import("../../core/setup/index.ts");
       const output = await listWorkTrees({ cwd: globals.cwd, ...options });
       await present(output, globals, () => renderWorkTreeList(output));
     });
@@ -43,7 +43,7 @@ Examples:
     )
     .action(async (paths: string[], flags: ReapFlags, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { reapWorkTrees } = await import("../../app/setup/index.ts");
+      const { reapWorkTrees } = await import("../../core/setup/index.ts");
       const output = await reapWorkTrees({ cwd: globals.cwd, paths, ...flags });
       await present(output, globals, () => renderReapedWorkTrees(output));
       if (paths.length > 0 && output.kept.length > 0) finish(1);
@@ -54,7 +54,7 @@ Examples:
     .addHelpText("after", "\nExamples:\n  $ skl worktree undo\n  $ skl worktree undo agent-1/login")
     .action(async (branch: string | undefined, _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { undoReap } = await import("../../app/setup/index.ts");
+      const { undoReap } = await import("../../core/setup/index.ts");
       const output = await undoReap({ cwd: globals.cwd, branch: branch ?? null });
       await present(output, globals, () => renderRestoredWorkTree(output));
     });
@@ -70,7 +70,7 @@ export function addPortCommand(program: Command): void {
     )
     .action(async (name: string | undefined, _flags: unknown, command: Command) => {
       const globals = readGlobalOptions(command);
-      const { runPort } = await import("../../app/setup/index.ts");
+      const { runPort } = await import("../../core/setup/index.ts");
       const output = await runPort(name ?? "main", globals.cwd);
       await present(output, globals, () => `${output.port}\n`);
     });

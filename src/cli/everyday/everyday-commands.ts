@@ -2,7 +2,7 @@ import { checkAndHook, diffAndImports } from "../groups.ts";
 import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";
 
-export { listLoadedLanguages as loadedParts } from "../../ast/index.ts";
+export { listLoadedLanguages as loadedParts } from "../../syntax/ast/index.ts";
 
 export const groups = [checkAndHook, diffAndImports];
 

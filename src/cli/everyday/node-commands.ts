@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import { keepEarlyThread } from "../../app/runtime/index.ts";
+import { keepEarlyThread } from "../../runtime/use/index.ts";
 import { nodes } from "../groups.ts";
 import { buildProgram } from "../program-of.ts";
 import { runCommandLine } from "../run-command-line.ts";

@@ -1,4 +1,4 @@
-import { listLoadedLanguages } from "../../ast/index.ts";
+import { listLoadedLanguages } from "../../syntax/ast/index.ts";
 import {
   approvals,
   attest,

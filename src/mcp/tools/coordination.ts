@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isUndecided } from "../../domain/index.ts";
+import { isUndecided } from "../../kernel/domain/index.ts";
 import { defineTool, READS, type Tool, type ToolHints } from "../tool.ts";
 
 const offline = z.boolean().optional().describe("By the last fetch.");
@@ -24,7 +24,7 @@ const taskGet = defineTool({
   hints: ASKS_REMOTE,
   more: "Ask with a task_id.",
   run: async ({ task_id, agent: agentName, offline: isOffline }, { cwd, env }) => {
-    const { showTask } = await import("../../app/tasks/index.ts");
+    const { showTask } = await import("../../core/tasks/index.ts");
     return showTask({ cwd, id: task_id ?? null, agent: agentName, offline: isOffline, env });
   },
 });
@@ -43,7 +43,7 @@ const scopeOf = defineTool({
   hints: ASKS_REMOTE,
   more: "`skl scope` lists every definition.",
   run: async ({ path, offline: isOffline }, { cwd }) => {
-    const { scopeOfPath } = await import("../../app/scope-lint/index.ts");
+    const { scopeOfPath } = await import("../../core/scope-lint/index.ts");
     return scopeOfPath({ cwd, path, offline: isOffline });
   },
 });
@@ -64,7 +64,7 @@ const check = defineTool({
   hints: ASKS_REMOTE,
   more: "Judge fewer commits at a time with base and head; `skl check` in a terminal shows everything.",
   run: async ({ base, head, agent: agentName, offline: isOffline }, { cwd, env }) => {
-    const { check: checkBranch } = await import("../../app/push/index.ts");
+    const { check: checkBranch } = await import("../../core/push/index.ts");
     return checkBranch({ cwd, base, head, agent: agentName, offline: isOffline, env });
   },
 });
@@ -79,7 +79,7 @@ const status = defineTool({
   hints: ASKS_REMOTE,
   more: "`skl doctor` looks at everything that would keep a push from being judged.",
   run: async (_, { cwd, env }) => {
-    const { runStatus: statusOf } = await import("../../app/setup/index.ts");
+    const { runStatus: statusOf } = await import("../../core/setup/index.ts");
     return statusOf({ cwd, offline: false, env });
   },
 });
@@ -94,7 +94,7 @@ const queueStatus = defineTool({
   hints: ASKS_REMOTE,
   more: "A person sees the whole of one by `skl queue show ID`.",
   run: async ({ offline: isOffline }, { cwd, env }) => {
-    const { listQueue } = await import("../../app/changes/index.ts");
+    const { listQueue } = await import("../../core/changes/index.ts");
     return listQueue(cwd, isOffline ?? false, env);
   },
 });
@@ -113,7 +113,7 @@ const myWork = defineTool({
   hints: ASKS_REMOTE,
   more: "Ask for one branch.",
   run: async ({ branch, agent: agentName, offline: isOffline }, { cwd, env }) => {
-    const { readInbox } = await import("../../app/changes/index.ts");
+    const { readInbox } = await import("../../core/changes/index.ts");
     return readInbox({ cwd, branch, agent: agentName, offline: isOffline, env });
   },
 });
@@ -133,7 +133,7 @@ const wait = defineTool({
   hints: { ...ASKS_REMOTE, readOnlyHint: false, idempotentHint: false },
   more: "Call it again.",
   run: async ({ for: kind = "any", timeout = 300, agent: agentName }, { cwd, env, signal }) => {
-    const { waitForNews } = await import("../../app/changes/index.ts");
+    const { waitForNews } = await import("../../core/changes/index.ts");
     return waitForNews({ cwd, kind, timeoutSeconds: timeout, agent: agentName, env, signal });
   },
 });
@@ -153,7 +153,7 @@ const stateQuery = defineTool({
   hints: ASKS_REMOTE,
   more: "Ask with more words, scope:NAME or owner:NAME, or with a smaller max.",
   run: async ({ query, max = 20, offline: isOffline }, { cwd }) => {
-    const { searchState } = await import("../../app/state/index.ts");
+    const { searchState } = await import("../../core/state/index.ts");
     return searchState({ cwd, query, max, offline: isOffline });
   },
 });
@@ -172,7 +172,7 @@ const rfcList = defineTool({
   hints: ASKS_REMOTE,
   more: "Ask rfc_show for one of them.",
   run: async ({ all: withDecided = false, offline: isOffline }, { cwd, env }) => {
-    const { listRfcs } = await import("../../app/decisions/index.ts");
+    const { listRfcs } = await import("../../core/decisions/index.ts");
     const { rfcs } = await listRfcs({ cwd, offline: isOffline, env });
     return { rfcs: rfcs.filter((rfc) => withDecided || isUndecided(rfc)) };
   },
@@ -188,7 +188,7 @@ const rfcShow = defineTool({
   hints: ASKS_REMOTE,
   more: "A person sees all of it by `skl rfc show ID`.",
   run: async ({ id, offline: isOffline }, { cwd, env }) => {
-    const { showRfc } = await import("../../app/decisions/index.ts");
+    const { showRfc } = await import("../../core/decisions/index.ts");
     return { rfcs: [await showRfc(id, { cwd, offline: isOffline, env })] };
   },
 });
@@ -207,7 +207,7 @@ const adrList = defineTool({
   hints: ASKS_REMOTE,
   more: "Ask for one id.",
   run: async ({ id, offline: isOffline = false }, { cwd }) => {
-    const { listAdrs, showAdr } = await import("../../app/decisions/index.ts");
+    const { listAdrs, showAdr } = await import("../../core/decisions/index.ts");
     return id === undefined ? listAdrs(cwd, isOffline) : { adrs: [await showAdr(id, cwd, isOffline)] };
   },
 });
@@ -223,7 +223,7 @@ const stateImpact = defineTool({
   hints: ASKS_REMOTE,
   more: "`scopes` names all that are touched.",
   run: async ({ path, offline: isOffline }, { cwd }) => {
-    const { stateImpact: impactOf } = await import("../../app/state/index.ts");
+    const { stateImpact: impactOf } = await import("../../core/state/index.ts");
     return impactOf(path, { cwd, offline: isOffline });
   },
 });

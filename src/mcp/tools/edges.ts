@@ -23,7 +23,7 @@ export const edgePropose = defineTool({
   hints: READS,
   more: "`skl skill history A B` lists every entry about the two skills.",
   run: async ({ op, type, a, b, from }, { cwd, env }) => {
-    const { parseEdit, proposeEdge } = await import("../../app/skills/graph/index.ts");
+    const { parseEdit, proposeEdge } = await import("../../skills/use/graph/index.ts");
     return proposeEdge(cwd, parseEdit({ op, type, a, b, from: from ?? null }), env);
   },
 });
@@ -44,7 +44,7 @@ export const edgeCommit = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   more: "`skl skill history` has the whole entry.",
   run: async ({ token, reason, task_id, evidence }, { cwd, env }) => {
-    const { editEdge } = await import("../../app/skills/graph/index.ts");
+    const { editEdge } = await import("../../skills/use/graph/index.ts");
     const grounds = { reason, taskId: task_id ?? null, evidence: evidence ?? null };
     return editEdge(cwd, { edit: null, token, grounds }, env);
   },

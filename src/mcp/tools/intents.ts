@@ -22,7 +22,7 @@ export const declareIntent = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   more: "The most serious overlaps come first; `skl intent list` shows every intent.",
   run: async ({ text, files = [], symbols = [], assume }, { cwd, env }) => {
-    const { declareIntent: declare } = await import("../../app/intents/index.ts");
+    const { declareIntent: declare } = await import("../../core/intents/index.ts");
     return declare({ text, files, symbols, assumptions: assume }, { cwd, env });
   },
 });
@@ -43,7 +43,7 @@ export const note = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   more: "`notes` has the whole of it.",
   run: async ({ file, ...request }, { cwd, env }) => {
-    const { writeNote } = await import("../../app/intents/index.ts");
+    const { writeNote } = await import("../../core/intents/index.ts");
     return writeNote({ ...request, ...(file?.includes("::") ? { symbol: file } : { file }) }, { cwd, env });
   },
 });
@@ -62,7 +62,7 @@ export const notes = defineTool({
   hints: { ...READS, openWorldHint: true },
   more: "Ask for one file, scope or task.",
   run: async (about, { cwd, env }) => {
-    const { listNotes } = await import("../../app/intents/index.ts");
+    const { listNotes } = await import("../../core/intents/index.ts");
     return listNotes(about, { cwd, env });
   },
 });
@@ -77,7 +77,7 @@ export const hint = defineTool({
   hints: READS,
   more: "Ask for fewer files.",
   run: async ({ files }, { cwd, env }) => {
-    const { runHint } = await import("../../app/radar/index.ts");
+    const { runHint } = await import("../../core/radar/index.ts");
     return runHint({ cwd, files, env });
   },
 });

@@ -44,7 +44,7 @@ export const propose = defineTool({
     },
     { cwd, env },
   ) => {
-    const { propose: note } = await import("../../app/push/index.ts");
+    const { propose: note } = await import("../../core/push/index.ts");
     return note({
       cwd,
       agent: statement.agent,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { routeRequest } from "../../app/runtime/index.ts";
+import { routeRequest } from "../../runtime/use/index.ts";
 import { defineTool } from "../tool.ts";
 
 export const skillRoute = defineTool({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { provideRuntimes } from "../../app/runtime/index.ts";
+import { provideRuntimes } from "../../runtime/use/index.ts";
 import { defineTool } from "../tool.ts";
 
 const artifactName = z.string().min(1).max(200);
@@ -24,7 +24,7 @@ export const skillRun = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   more: "Run it with an input that gives a shorter result; `skl skill trace show ID` has the whole of a recorded execution.",
   run: async ({ name, artifact, input, dry_run }, { cwd, env, signal }) => {
-    const { runSkillByName } = await import("../../app/skills/run/index.ts");
+    const { runSkillByName } = await import("../../skills/use/run/index.ts");
     return runSkillByName({
       cwd,
       name,

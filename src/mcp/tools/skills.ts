@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readNodeStatuses } from "../../app/runtime/index.ts";
+import { readNodeStatuses } from "../../runtime/use/index.ts";
 import { defineTool, READS } from "../tool.ts";
 
 const name = z.string().min(1).max(200);
@@ -27,7 +27,7 @@ export const phase1Recommend = defineTool({
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k.",
   run: async ({ message, k = 3 }, { cwd, env }) => {
-    const { recommendSkills } = await import("../../app/skills/search/index.ts");
+    const { recommendSkills } = await import("../../skills/use/search/index.ts");
     return recommendSkills({ cwd, env, nodeStatuses: readNodeStatuses }, { message, k });
   },
 });
@@ -51,7 +51,7 @@ export const skillSearch = defineTool({
   hints: { ...READS, openWorldHint: true },
   more: "Ask with a smaller k or depth, or with only.",
   run: async ({ query, k = 5, depth = 2, only }, { cwd, env }) => {
-    const { searchSkills } = await import("../../app/skills/search/index.ts");
+    const { searchSkills } = await import("../../skills/use/search/index.ts");
     return searchSkills({ cwd, env, nodeStatuses: readNodeStatuses }, { query, k, depth, only: only ?? null });
   },
 });
@@ -75,7 +75,7 @@ export const skillShow = defineTool({
   hints: READS,
   more: "Ask for one name at a time, with `section` or `offset` for a part of its text and `artifact` for one kind; `path` is the folder with the whole files.",
   run: async ({ names, artifact, section, offset }, { cwd, env }) => {
-    const { showSkills } = await import("../../app/skills/graph/index.ts");
+    const { showSkills } = await import("../../skills/use/graph/index.ts");
     const page = { kind: artifact ?? null, section, offset, most: Math.floor(PAGE_CHARACTERS / names.length) };
     return showSkills({ cwd, env, nodeStatuses: readNodeStatuses }, names, page);
   },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 import { run, type Sql } from "../database/index.ts";
 
 /** What a holder of a token may do is in `calls.ts`; `admin` is the process on this machine that started the server, and has no token in the tables. */

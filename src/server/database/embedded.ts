@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
-import { describeThrown, SklError } from "../../domain/index.ts";
-import { takeFileLock } from "../../files/index.ts";
+import { describeThrown, SklError } from "../../kernel/domain/index.ts";
+import { takeFileLock } from "../../kernel/files/index.ts";
 import { loadNeededPackage } from "./needed-package.ts";
 import type { Lead, Sql, Statements } from "./sql.ts";
 

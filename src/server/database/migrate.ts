@@ -1,4 +1,4 @@
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 import { MIGRATIONS } from "./sql.generated.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,4 +1,4 @@
-import { SklError } from "../../domain/index.ts";
+import { SklError } from "../../kernel/domain/index.ts";
 
 /** What the server needs beside skl, as npm takes it. */
 const INSTALLED_AS = { pg: "pg@8", "pg-boss": "pg-boss@10", "@electric-sql/pglite": "@electric-sql/pglite@0.5" };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client, Pool, PoolClient } from "pg";
-import { describeThrown, SklError } from "../../domain/index.ts";
+import { describeThrown, SklError } from "../../kernel/domain/index.ts";
 import { loadNeededPackage } from "./needed-package.ts";
 import type { Lead, Sql, Statements } from "./sql.ts";
 

@@ -2,9 +2,15 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readRules } from "../../app/ground/index.ts";
-import { type ObjectId, SklError } from "../../domain/index.ts";
-import { followRemote, openMirror, type Repository, readMirroredHead, removeUrlPassword } from "../../git/index.ts";
+import { type ObjectId, SklError } from "../../kernel/domain/index.ts";
+import {
+  followRemote,
+  openMirror,
+  type Repository,
+  readMirroredHead,
+  removeUrlPassword,
+} from "../../workspace/git/index.ts";
+import { readRules } from "../../workspace/ground/index.ts";
 import { type Lead, run, type Sql, type Statements } from "../database/index.ts";
 import { type MirroredRecord, readBaseRecords, recordOfRef } from "./record-of.ts";
 

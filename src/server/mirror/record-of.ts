@@ -1,5 +1,5 @@
-import { isObject, type ObjectId, toVisibleLine, tryParseJson } from "../../domain/index.ts";
-import { GitTree, type Repository } from "../../git/index.ts";
+import { isObject, type ObjectId, toVisibleLine, tryParseJson } from "../../kernel/domain/index.ts";
+import { GitTree, type Repository } from "../../workspace/git/index.ts";
 
 /** A row of the mirror: a ref, or a file of `.skl/` on the base, whose `ref` has the path behind a colon. */
 export interface MirroredRecord {

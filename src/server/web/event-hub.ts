@@ -1,4 +1,4 @@
-import { isObject, tryParseJson } from "../../domain/index.ts";
+import { isObject, tryParseJson } from "../../kernel/domain/index.ts";
 import { Callers, REVOKED } from "../access/index.ts";
 import { run, type Sql } from "../database/index.ts";
 import { EVENTS, type RepositoryEvent } from "../mirror/index.ts";

@@ -1,4 +1,4 @@
-import type { ErrorOutput } from "../../domain/documents.generated.ts";
+import type { ErrorOutput } from "../../kernel/domain/documents.generated.ts";
 
 /** What the server refused or could not answer, as the command line would say it. */
 export class Refused extends Error {

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { QueueOutput } from "../../domain/documents.generated.ts";
-import { describeAgendaReason, escapeHiddenCharacters, stateWords } from "../../report/page/index.ts";
+import type { QueueOutput } from "../../kernel/domain/documents.generated.ts";
+import { describeAgendaReason, escapeHiddenCharacters, stateWords } from "../../view/page/index.ts";
 import { hasWords } from "./parts/search.tsx";
 import { hasLetterKeys } from "./settings-here.ts";
 import { linkTo, PLACES, useAnswer } from "./store.ts";

@@ -1,12 +1,12 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { QueueOutput } from "../../domain/documents.generated.ts";
+import type { QueueOutput } from "../../kernel/domain/documents.generated.ts";
 import {
   describeAgendaReason,
   describeDecisionEffect,
   escapeHiddenCharacters,
   stateWords,
-} from "../../report/page/index.ts";
+} from "../../view/page/index.ts";
 import { Name } from "./parts/text.tsx";
 import { notifies, saysPushes } from "./settings-here.ts";
 import { linkTo, route, useAnswer } from "./store.ts";

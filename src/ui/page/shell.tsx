@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { StatusOutput } from "../../domain/documents.generated.ts";
-import { formatDuration, shortenCommitId } from "../../report/page/index.ts";
+import type { StatusOutput } from "../../kernel/domain/documents.generated.ts";
+import { formatDuration, shortenCommitId } from "../../view/page/index.ts";
 import { Keys } from "./keys.tsx";
 import { Toasts, useWaiting } from "./news.tsx";
 import { Problem } from "./parts/frame.tsx";

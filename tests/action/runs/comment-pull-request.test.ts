@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { withWorkspace } from "../../../src/app/ground/index.ts";
-import type { ProposalSet } from "../../../src/domain/index.ts";
+import type { ProposalSet } from "../../../src/kernel/domain/index.ts";
+import { withWorkspace } from "../../../src/workspace/ground/index.ts";
 import {
   handle,
   pullRequest,

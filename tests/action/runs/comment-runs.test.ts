@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Rfc } from "../../../src/domain/index.ts";
+import type { Rfc } from "../../../src/kernel/domain/index.ts";
 import {
   anRfc,
   CRITERION,

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listQueue, readInbox, runDigest, runSession, runStatus } from "../../../src/app/library.ts";
-import { watchOnce } from "../../../src/app/radar/index.ts";
-import type { Change } from "../../../src/domain/index.ts";
+import { listQueue, readInbox, runDigest, runSession, runStatus } from "../../../src/core/library.ts";
+import { watchOnce } from "../../../src/core/radar/index.ts";
+import type { Change } from "../../../src/kernel/domain/index.ts";
 import { coordinationTools } from "../../../src/mcp/tools/coordination.ts";
 import { RandomWorld, type Story, story } from "./random-world.ts";
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { runPrePush } from "../../../src/app/push/index.ts";
-import { decideProposals } from "../../../src/app/review/index.ts";
+import { runPrePush } from "../../../src/core/push/index.ts";
+import { decideProposals } from "../../../src/core/review/index.ts";
 import { importStream } from "../../support/import-stream.ts";
 import { usualFiles } from "../../support/world.ts";
 

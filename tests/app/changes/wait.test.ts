@@ -3,9 +3,9 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { collectAgentNews, settle, type Told } from "../../../src/app/changes/wait/news.ts";
-import { waitForNews } from "../../../src/app/library.ts";
-import type { Change, Task } from "../../../src/domain/index.ts";
+import { collectAgentNews, settle, type Told } from "../../../src/core/changes/wait/news.ts";
+import { waitForNews } from "../../../src/core/library.ts";
+import type { Change, Task } from "../../../src/kernel/domain/index.ts";
 import { builtSkl } from "../../support/built-skl.ts";
 import { RandomWorld } from "./random-world.ts";
 

@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { isDigestDue, markReviewed, runDigest } from "../../../src/app/decisions/digest.ts";
-import { withWorkspace } from "../../../src/app/ground/workspace.ts";
-import { reviewEntries } from "../../../src/app/state/state.ts";
-import type { LoggedDecision } from "../../../src/domain/documents.generated.ts";
-import type { StateEntry } from "../../../src/domain/index.ts";
+import { isDigestDue, markReviewed, runDigest } from "../../../src/core/decisions/digest.ts";
+import { reviewEntries } from "../../../src/core/state/state.ts";
+import type { LoggedDecision } from "../../../src/kernel/domain/documents.generated.ts";
+import type { StateEntry } from "../../../src/kernel/domain/index.ts";
+import { withWorkspace } from "../../../src/workspace/ground/workspace.ts";
 import { schemaProblems } from "../../support/output-schemas.ts";
 
 const root = mkdtempSync(join(tmpdir(), "skl-digest-"));

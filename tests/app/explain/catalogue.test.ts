@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { explain, listCodeLines, topics } from "../../../src/app/explain/index.ts";
-import { scopeLintTexts } from "../../../src/app/scope-lint/index.ts";
-import { signals } from "../../../src/checks/index.ts";
-import { errorTexts } from "../../../src/domain/index.ts";
-import { failureTexts } from "../../../src/skills/run/index.ts";
+import { explain, listCodeLines, topics } from "../../../src/core/explain/index.ts";
+import { scopeLintTexts } from "../../../src/core/scope-lint/index.ts";
+import { errorTexts } from "../../../src/kernel/domain/index.ts";
+import { signals } from "../../../src/rules/checks/index.ts";
+import { failureTexts } from "../../../src/skills/engine/run/index.ts";
 
 const SOURCES = join(import.meta.dirname, "../../../src");
 

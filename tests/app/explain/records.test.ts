@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Explanation, explain } from "../../../src/app/explain/index.ts";
-import type { QueueEntry, Rfc, Task } from "../../../src/domain/index.ts";
+import { type Explanation, explain } from "../../../src/core/explain/index.ts";
+import type { QueueEntry, Rfc, Task } from "../../../src/kernel/domain/index.ts";
 import { Sandbox, write } from "../setup/install/sandbox.ts";
 
 const aProposal = (given: Partial<QueueEntry>): QueueEntry => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveAccountHome } from "../../../src/app/ground/index.ts";
+import { resolveAccountHome } from "../../../src/workspace/ground/index.ts";
 
 describe("the account's folder", () => {
   it.each(["/proc/nope", "/tmp/../proc/1/nope"])("is refused at once where nothing can be made: %s", (home) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { toSklError } from "../../../src/app/ground/failure.ts";
+import { toSklError } from "../../../src/workspace/ground/failure.ts";
 
 test("a folder that cannot be made is said as that, and is no defect of skl", () => {
   const folder = mkdtempSync(join(tmpdir(), "skl-failure-"));

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldRecords } from "../../../src/app/ground/fold-records.ts";
-import type { Decision, QueueEntry, Task } from "../../../src/domain/index.ts";
-import type { LoadedKnowledge } from "../../../src/knowledge/index.ts";
+import type { Decision, QueueEntry, Task } from "../../../src/kernel/domain/index.ts";
+import type { LoadedKnowledge } from "../../../src/kernel/knowledge/index.ts";
+import { foldRecords } from "../../../src/workspace/ground/fold-records.ts";
 import { aTask } from "../../checks/builders.ts";
 
 const HEADS = ["a".repeat(40), "b".repeat(40)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAgentTask, identify } from "../../../src/app/ground/identity.ts";
+import { findAgentTask, identify } from "../../../src/workspace/ground/identity.ts";
 import { aTask } from "../../checks/builders.ts";
 
 const facts = (over: object = {}) => ({

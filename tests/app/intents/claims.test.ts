@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { claimOfIntent } from "../../../src/app/intents/claims.ts";
-import { compareClaims } from "../../../src/orchestrator/index.ts";
+import { claimOfIntent } from "../../../src/core/intents/claims.ts";
+import { compareClaims } from "../../../src/rules/orchestrator/index.ts";
 
 function claim(agent: string, text: string, task?: string) {
   return claimOfIntent({

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { addStatement, archiveDraft, joinDeclaredStatements } from "../../../src/app/push/draft.ts";
-import type { DraftStatement } from "../../../src/domain/index.ts";
+import { addStatement, archiveDraft, joinDeclaredStatements } from "../../../src/core/push/draft.ts";
+import type { DraftStatement } from "../../../src/kernel/domain/index.ts";
 
 const said = (over: Partial<DraftStatement>): DraftStatement => ({
   path: null,

@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findHeadLosses } from "../../../src/app/push/index.ts";
-import type { ObjectId } from "../../../src/domain/index.ts";
-import { openRepository } from "../../../src/git/index.ts";
+import { findHeadLosses } from "../../../src/core/push/index.ts";
+import type { ObjectId } from "../../../src/kernel/domain/index.ts";
+import { openRepository } from "../../../src/workspace/git/index.ts";
 
 let folder = "";
 beforeEach(() => {

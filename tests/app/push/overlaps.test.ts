@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findConflictLines } from "../../../src/app/push/overlaps.ts";
+import { findConflictLines } from "../../../src/core/push/overlaps.ts";
 
 const lines = (...text: string[]) => findConflictLines(Buffer.from(text.join("\n")));
 

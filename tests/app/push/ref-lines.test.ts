@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseRefLines } from "../../../src/app/push/ref-lines.ts";
+import { parseRefLines } from "../../../src/core/push/ref-lines.ts";
 
 const a = "a".repeat(40);
 const b = "b".repeat(64);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerEdit, readEdit } from "../../../src/app/radar/index.ts";
+import { answerEdit, readEdit } from "../../../src/core/radar/index.ts";
 
 const patch = [
   ...["*** Begin Patch", "*** Update File: app/a.py", "@@", "-x", "+y", "*** Add File: app/new.py", "+z"],

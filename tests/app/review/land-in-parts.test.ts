@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { landInParts } from "../../../src/app/review/land-in-parts.ts";
+import { landInParts } from "../../../src/core/review/land-in-parts.ts";
 
 /** A host that takes a session as long as it merges none of these branches. */
 async function landAt(branches: readonly string[], closed: readonly string[], likely: readonly string[] = []) {

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkPolicy } from "../../../src/app/runtime/policy-check.ts";
-import { readPolicyInForce } from "../../../src/app/runtime/policy-in-force.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
+import { checkPolicy } from "../../../src/runtime/use/policy-check.ts";
+import { readPolicyInForce } from "../../../src/runtime/use/policy-in-force.ts";
 
 let folder = "";
 let env: NodeJS.ProcessEnv = {};

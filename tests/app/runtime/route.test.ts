@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RouteCommand, routeRequest } from "../../../src/app/runtime/route/index.ts";
-import { forgetLearned, readLearnedSignatures } from "../../../src/app/runtime/route/learned-signatures.ts";
-import { type AnyStatement, ROUTE_TYPE, readEntries } from "../../../src/runtime/attest/index.ts";
-import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { type AnyStatement, ROUTE_TYPE, readEntries } from "../../../src/runtime/engine/attest/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/engine/host/index.ts";
+import { type RouteCommand, routeRequest } from "../../../src/runtime/use/route/index.ts";
+import { forgetLearned, readLearnedSignatures } from "../../../src/runtime/use/route/learned-signatures.ts";
 import { workerScript } from "../../runtime/host/kit/run.ts";
 import { type Account, aNodeSkill, anAccount, drafting } from "./kit/account.ts";
 import { promoted } from "./kit/promoted.ts";

@@ -1,5 +1,5 @@
-import { lintScopes, type ScopeProblem } from "../../../src/app/scope-lint/index.ts";
-import type { Scope, StateEntry, Task } from "../../../src/domain/index.ts";
+import { lintScopes, type ScopeProblem } from "../../../src/core/scope-lint/index.ts";
+import type { Scope, StateEntry, Task } from "../../../src/kernel/domain/index.ts";
 
 interface Given {
   readonly scopes?: Record<string, Scope>;

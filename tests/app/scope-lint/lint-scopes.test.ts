@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { scopeLintTexts } from "../../../src/app/scope-lint/index.ts";
-import type { Scope, StateEntry, Task } from "../../../src/domain/index.ts";
+import { scopeLintTexts } from "../../../src/core/scope-lint/index.ts";
+import type { Scope, StateEntry, Task } from "../../../src/kernel/domain/index.ts";
 import { aScope, aTask, briefly, folders, lint, paths } from "./builders.ts";
 
 const auth = folders("app/auth/");

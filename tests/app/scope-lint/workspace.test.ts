@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
-import { lintWorkspace, listScopes, scopeOfPath } from "../../../src/app/scope-lint/index.ts";
-import type { Scope, StateEntry } from "../../../src/domain/index.ts";
+import { lintWorkspace, listScopes, scopeOfPath } from "../../../src/core/scope-lint/index.ts";
+import type { Scope, StateEntry } from "../../../src/kernel/domain/index.ts";
 import { run, Sandbox, write } from "../setup/install/sandbox.ts";
 import { briefly, folders } from "./builders.ts";
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { warnAboutIgnoredRules } from "../../../src/app/setup/ignored-rules.ts";
-import { openRepository } from "../../../src/git/index.ts";
+import { warnAboutIgnoredRules } from "../../../src/core/setup/ignored-rules.ts";
+import { openRepository } from "../../../src/workspace/git/index.ts";
 
 let root = "";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { loadMissingHere } from "../../../src/app/runtime/index.ts";
-import { checkInterpreters } from "../../../src/app/setup/interpreters.ts";
+import { checkInterpreters } from "../../../src/core/setup/interpreters.ts";
+import { loadMissingHere } from "../../../src/runtime/use/index.ts";
 import { places, skillMd } from "../skills/sharing-world.ts";
 
 const python = { message: "the interpreter is not installed here", fix: "Install it." };

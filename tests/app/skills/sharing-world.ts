@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { MarketplaceSkill } from "../../../src/domain/index.ts";
-import { parseJsonPackage, type SkillPackage, toJsonPackage } from "../../../src/skills/package/index.ts";
+import type { MarketplaceSkill } from "../../../src/kernel/domain/index.ts";
+import { parseJsonPackage, type SkillPackage, toJsonPackage } from "../../../src/skills/engine/package/index.ts";
 
 /** A workspace and a home of their own, gone after the test. */
 export function places() {

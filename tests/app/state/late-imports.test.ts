@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createLateImportTest } from "../../../src/app/state/index.ts";
-import { supportFor } from "../../../src/ast/index.ts";
+import { createLateImportTest } from "../../../src/core/state/index.ts";
+import { supportFor } from "../../../src/syntax/ast/index.ts";
 
 it("takes Rust's declaration of a module for no use of it, and `use` for one", async () => {
   const rust = supportFor("rust");

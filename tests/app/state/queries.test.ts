@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { normalizePath } from "../../../src/app/ground/normal-path.ts";
-import { findEntry, findStateImpact, queryState } from "../../../src/app/state/queries.ts";
+import { findEntry, findStateImpact, queryState } from "../../../src/core/state/queries.ts";
+import { normalizePath } from "../../../src/workspace/ground/normal-path.ts";
 import { anEntry } from "../../checks/builders.ts";
 
 const state = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseTechStackEntry } from "../../../src/app/syntax/tech-stack.ts";
+import { parseTechStackEntry } from "../../../src/syntax/use/tech-stack.ts";
 
 describe("an entry of the tech stack", () => {
   it.each<[string, string[]]>([

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { synthesizeNode } from "../../../src/app/synthesis/index.ts";
+import { synthesizeNode } from "../../../src/learn/use/index.ts";
 import { anAccount } from "../runtime/kit/account.ts";
 
 test("A name that a skill has already is refused with a fix that synthesize can carry out", async () => {

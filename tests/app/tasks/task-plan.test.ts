@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PlanQuestion, planForRequest } from "../../../src/app/tasks/task-plan.ts";
-import { listTasks } from "../../../src/app/tasks/tasks.ts";
 import { createProgram } from "../../../src/cli/program.ts";
+import { type PlanQuestion, planForRequest } from "../../../src/core/tasks/task-plan.ts";
+import { listTasks } from "../../../src/core/tasks/tasks.ts";
 import { example } from "../../orchestrator/plan/builders.ts";
 import { schemaProblems } from "../../support/output-schemas.ts";
 import { freshFolder, Sandbox, write } from "../setup/install/sandbox.ts";

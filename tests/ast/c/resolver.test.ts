@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { c } from "../../../src/ast/c/index.ts";
-import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
+import { c } from "../../../src/syntax/ast/c/index.ts";
+import { listManifestsAt } from "../../../src/syntax/ast/manifests/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const FILES = {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../../src/ast/index.ts";
+import { compareSources, loadParsers } from "../../../src/syntax/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["c"] as const)));
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findGainedPowers } from "../../../src/ast/ci/index.ts";
-import { ciSystems, findCiSystem } from "../../../src/ast/ci-files.ts";
+import { findGainedPowers } from "../../../src/syntax/ast/ci/index.ts";
+import { ciSystems, findCiSystem } from "../../../src/syntax/ast/ci-files.ts";
 import { fixtures } from "./fixtures.ts";
 
 const kindsIn = (path: string, before: string | null, after: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareModules } from "../../../src/ast/index.ts";
+import { compareModules } from "../../../src/syntax/ast/index.ts";
 import { aModule, definition, stmt, symbol } from "./statements.ts";
 
 describe("comparing two modules", () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { compareSources, loadParsers } from "../../../src/syntax/ast/index.ts";
 
 /** The reported changes of two versions; a star stands for one that takes nothing from callers. */
 function changes(before: string, after: string, language: Language): string[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { diff } from "../../../src/app/syntax/library.ts";
+import { diff } from "../../../src/syntax/use/library.ts";
 
 /** Returns whether the one signature that both versions have takes nothing from its callers. */
 async function isCompatible(path: string, before: string, after: string): Promise<boolean | undefined> {

@@ -1,4 +1,4 @@
-import type { ParsedModule, Statement, SymbolSignature } from "../../../src/domain/index.ts";
+import type { ParsedModule, Statement, SymbolSignature } from "../../../src/kernel/domain/index.ts";
 
 /** A simple statement whose text is its identity: `stmt("check(user)", ["check", "user"])`. */
 export function stmt(text: string, identifiers: readonly string[] = [], line = 1): Statement {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { csharp } from "../../../src/ast/csharp/index.ts";
-import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
+import { csharp } from "../../../src/syntax/ast/csharp/index.ts";
+import { listManifestsAt } from "../../../src/syntax/ast/manifests/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const PROJECT = `<Project><ItemGroup>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { go } from "../../../src/ast/go/index.ts";
-import type { ResolvedImport, SourceTree } from "../../../src/domain/index.ts";
+import type { ResolvedImport, SourceTree } from "../../../src/kernel/domain/index.ts";
+import { go } from "../../../src/syntax/ast/go/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const FILES = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { java } from "../../../src/ast/java/index.ts";
-import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
+import { java } from "../../../src/syntax/ast/java/index.ts";
+import { listManifestsAt } from "../../../src/syntax/ast/manifests/index.ts";
 
 const POM = `<?xml version="1.0"?>
 <!-- <dependency><groupId>no</groupId><artifactId>no</artifactId></dependency> -->

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { java } from "../../../src/ast/java/index.ts";
+import { java } from "../../../src/syntax/ast/java/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const TREE = new MemoryTree({

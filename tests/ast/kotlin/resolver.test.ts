@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { kotlin } from "../../../src/ast/kotlin/index.ts";
+import { kotlin } from "../../../src/syntax/ast/kotlin/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const MAIN = "app/src/main/kotlin/x/app/Main.kt";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findRedirectedSources, readCodeSources } from "../../../src/ast/manifests/index.ts";
+import { findRedirectedSources, readCodeSources } from "../../../src/syntax/ast/manifests/index.ts";
 
 function redirected(path: string, before: string, after: string): string[] {
   const [old, now] = [readCodeSources(path, before), readCodeSources(path, after)];

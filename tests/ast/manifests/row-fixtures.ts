@@ -1,4 +1,4 @@
-import type { ManifestId } from "../../../src/ast/manifest-files.ts";
+import type { ManifestId } from "../../../src/syntax/ast/manifest-files.ts";
 
 /** A file of a row: what it was, what it becomes by a change that is found, and by one that is not. */
 export interface RowFixture {

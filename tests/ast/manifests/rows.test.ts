@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hasMarker, listManifestRows, manifestRows } from "../../../src/ast/manifest-files.ts";
-import { findRedirectedSources, listManifestsAt, readCodeSources } from "../../../src/ast/manifests/index.ts";
+import { hasMarker, listManifestRows, manifestRows } from "../../../src/syntax/ast/manifest-files.ts";
+import { findRedirectedSources, listManifestsAt, readCodeSources } from "../../../src/syntax/ast/manifests/index.ts";
 import { rowFixtures } from "./row-fixtures.ts";
 
 /** Returns the packages that a change adds to a file, and what it takes from another place. */

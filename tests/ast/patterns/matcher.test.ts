@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { askRules } from "../../../src/ast/patterns/index.ts";
-import { readRule } from "../../../src/ast/patterns/read-rule.ts";
+import { askRules } from "../../../src/syntax/ast/patterns/index.ts";
+import { readRule } from "../../../src/syntax/ast/patterns/read-rule.ts";
 
 const ENDINGS: Readonly<Record<string, string>> = {
   ...{ python: "py", typescript: "ts", javascript: "js", go: "go", java: "java", rust: "rs", c: "c", cpp: "cpp" },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listRuleProblems } from "../../../src/ast/patterns/index.ts";
-import { readRule } from "../../../src/ast/patterns/read-rule.ts";
+import { listRuleProblems } from "../../../src/syntax/ast/patterns/index.ts";
+import { readRule } from "../../../src/syntax/ast/patterns/read-rule.ts";
 
 async function readRuleProblems(text: string): Promise<string[]> {
   const read = readRule(Buffer.from(text), ".skl/rules/r.yml");

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
-import { php } from "../../../src/ast/php/index.ts";
+import { listManifestsAt } from "../../../src/syntax/ast/manifests/index.ts";
+import { php } from "../../../src/syntax/ast/php/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const MANIFEST = JSON.stringify({

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { python } from "../../../src/ast/python/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 import { hashPythonText } from "./parsing.ts";
 
 const CASES = new URL("./cases/", import.meta.url);

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readModule } from "../../../src/ast/python/parser.ts";
-import { Refused } from "../../../src/ast/python/refused.ts";
+import { readModule } from "../../../src/syntax/ast/python/parser.ts";
+import { Refused } from "../../../src/syntax/ast/python/refused.ts";
 import { splitSnippets } from "./parsing.ts";
 
 const snippets = splitSnippets(readFileSync(new URL("./valid.txt", import.meta.url), "utf8"));

@@ -6,8 +6,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { python } from "../../../src/ast/python/index.ts";
-import type { SourceTree } from "../../../src/domain/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 
 const VENV = join(process.cwd(), "node_modules/.cache/skl-peers/python");
 const INTERPRETER = join(VENV, "bin/python");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, loadParsers } from "../../../src/ast/index.ts";
+import { compareSources, loadParsers } from "../../../src/syntax/ast/index.ts";
 import { CASES, type Effect, type MadeCase } from "./made-constructors.ts";
 
 beforeAll(() => loadParsers(new Set(["python"])));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, supportFor } from "../../../src/ast/index.ts";
+import { compareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 
 beforeAll(() => supportFor("python").load());
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, prepareSources, supportFor } from "../../../src/ast/index.ts";
+import { compareSources, prepareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 
 interface Cell {
   readonly source: readonly string[] | string;

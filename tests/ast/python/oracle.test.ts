@@ -9,10 +9,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { decodeSource } from "../../../src/ast/python/decode.ts";
-import { python } from "../../../src/ast/python/index.ts";
-import { readModule } from "../../../src/ast/python/parser.ts";
-import { Refused } from "../../../src/ast/python/refused.ts";
+import { decodeSource } from "../../../src/syntax/ast/python/decode.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
+import { readModule } from "../../../src/syntax/ast/python/parser.ts";
+import { Refused } from "../../../src/syntax/ast/python/refused.ts";
 import { hashPythonText, splitSnippets } from "./parsing.ts";
 
 const SCRIPTS = fileURLToPath(new URL("../../../scripts/corpus/python/", import.meta.url));

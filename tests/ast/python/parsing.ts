@@ -1,6 +1,7 @@
 /** Builders for tests of the Python reader. */
-import { python } from "../../../src/ast/python/index.ts";
-import type { ParsedModule } from "../../../src/domain/index.ts";
+
+import type { ParsedModule } from "../../../src/kernel/domain/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 
 /** The module in a source text; fails the test where it cannot be read. `load()` must have resolved. */
 export function aModule(source: string, path = "m.py"): ParsedModule {

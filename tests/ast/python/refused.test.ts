@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { python } from "../../../src/ast/python/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 import { hashPythonText, splitSnippets } from "./parsing.ts";
 
 const read = (name: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { python } from "../../../src/ast/python/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 import { aTree } from "./trees.ts";
 
 interface Question {

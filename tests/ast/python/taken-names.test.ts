@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareModules } from "../../../src/ast/index.ts";
-import { python } from "../../../src/ast/python/index.ts";
+import { compareModules } from "../../../src/syntax/ast/index.ts";
+import { python } from "../../../src/syntax/ast/python/index.ts";
 import { aModule } from "./parsing.ts";
 
 beforeAll(() => python.load());

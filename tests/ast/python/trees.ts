@@ -1,4 +1,4 @@
-import type { SourceTree } from "../../../src/domain/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
 
 export interface ListedTree extends SourceTree {
   /** The folders that were listed. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listManifestsAt } from "../../../src/ast/manifests/index.ts";
-import { ruby } from "../../../src/ast/ruby/index.ts";
+import { listManifestsAt } from "../../../src/syntax/ast/manifests/index.ts";
+import { ruby } from "../../../src/syntax/ast/ruby/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const GEMFILE = `source "https://rubygems.org"

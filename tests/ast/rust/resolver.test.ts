@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { rust } from "../../../src/ast/rust/index.ts";
+import { rust } from "../../../src/syntax/ast/rust/index.ts";
 import { MemoryTree } from "../typescript/memory-tree.ts";
 
 const TREE = new MemoryTree({

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { supportFor } from "../../../src/ast/index.ts";
-import type { Language, ParsedModule, ParseOutcome } from "../../../src/domain/index.ts";
+import type { Language, ParsedModule, ParseOutcome } from "../../../src/kernel/domain/index.ts";
+import { supportFor } from "../../../src/syntax/ast/index.ts";
 
 /** What a case expects; everything but `equal` is about the file after the change. */
 interface Expected {

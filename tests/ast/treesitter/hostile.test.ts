@@ -1,7 +1,7 @@
 /** Texts that a stranger pushes to break the parser: each costs its own file only, and in bounded time. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, supportFor } from "../../../src/ast/index.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { compareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 
 const languages: readonly (readonly [Language, string, (inside: string) => string])[] = [
   ["go", "package a\n\nvar x = 1\n", (inside) => `package a\n\nvar x = ${inside}\n`],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, supportFor } from "../../../src/ast/index.ts";
-import { NEWER_SPELLINGS, rewriteKnownSpellings } from "../../../src/ast/treesitter/newer-spellings.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
+import { compareSources, supportFor } from "../../../src/syntax/ast/index.ts";
+import { NEWER_SPELLINGS, rewriteKnownSpellings } from "../../../src/syntax/ast/treesitter/newer-spellings.ts";
 
 /** A program in a spelling that the grammar does not know, and the same with another meaning in that very place. */
 const CASES: readonly (readonly [Language, string, string])[] = [

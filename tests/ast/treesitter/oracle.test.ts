@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 import { buildLanguageOracle } from "../../../scripts/corpus/grammars/languages.ts";
 import { Oracle } from "../../../scripts/corpus/grammars/oracle.ts";
 import { judgePairs } from "../../../scripts/corpus/grammars/pairs.ts";
-import type { Language } from "../../../src/domain/index.ts";
+import type { Language } from "../../../src/kernel/domain/index.ts";
 
 const PAIRS = Number(process.env.SKL_PAIRS ?? "150");
 const SEED = Number(process.env.SKL_PAIRS_SEED ?? "1");

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findLanguageByPath } from "../../../src/ast/index.ts";
-import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ParsedModule, ParseOutcome } from "../../../src/domain/index.ts";
+import type { ParsedModule, ParseOutcome } from "../../../src/kernel/domain/index.ts";
+import { findLanguageByPath } from "../../../src/syntax/ast/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 
 /** What a case expects; everything but `equal` is about the file after the change. */
 interface Expected {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { compareSources, prepareSources, supportFor } from "../../../src/ast/index.ts";
+import { compareSources, prepareSources, supportFor } from "../../../src/syntax/ast/index.ts";
 
 async function compared(path: string, before: string, after: string) {
   const [old, now] = [before, after].map((text) => ({ path, bytes: new TextEncoder().encode(text) }));

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SourceTree } from "../../../src/domain/index.ts";
+import type { SourceTree } from "../../../src/kernel/domain/index.ts";
 
 type Kind = "file" | "directory" | "link";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { loadParsers, supportFor } from "../../../src/ast/index.ts";
+import { loadParsers, supportFor } from "../../../src/syntax/ast/index.ts";
 
 beforeAll(() => loadParsers(new Set(["typescript"])));
 

@@ -1,4 +1,4 @@
-import { TextTree } from "../../../src/app/syntax/text-tree.ts";
+import { TextTree } from "../../../src/syntax/use/text-tree.ts";
 
 /** A tree of the given files that counts the folders listed. */
 export class MemoryTree extends TextTree {

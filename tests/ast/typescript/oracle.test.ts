@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { compareFile, emptyTally, type Tally } from "../../../scripts/corpus/typescript/compare.ts";
 import { Random } from "../../../scripts/corpus/typescript/random.ts";
 import { chooseSources, listSources } from "../../../scripts/corpus/typescript/sources.ts";
-import { typescript } from "../../../src/ast/typescript/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 
 /** SKL_TYPESCRIPT_CORPUS=2000 takes that many real files instead of the sample that fits a normal run. */
 const files = Number(process.env.SKL_TYPESCRIPT_CORPUS ?? "40");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ParsedModule, ParseOutcome, Statement } from "../../../src/domain/index.ts";
+import type { ParsedModule, ParseOutcome, Statement } from "../../../src/kernel/domain/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

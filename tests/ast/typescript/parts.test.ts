@@ -4,9 +4,9 @@ import { Random } from "../../../scripts/corpus/typescript/random.ts";
 import { rewrites } from "../../../scripts/corpus/typescript/rewrites.ts";
 import { chooseSources, listSources } from "../../../scripts/corpus/typescript/sources.ts";
 import { tokenize } from "../../../scripts/corpus/typescript/tokens.ts";
-import { compareModules } from "../../../src/ast/index.ts";
-import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ParsedModule, Statement, SyntaxDiff } from "../../../src/domain/index.ts";
+import type { ParsedModule, Statement, SyntaxDiff } from "../../../src/kernel/domain/index.ts";
+import { compareModules } from "../../../src/syntax/ast/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 
 beforeAll(() => typescript.load());
 

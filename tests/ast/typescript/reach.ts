@@ -1,5 +1,5 @@
-import { typescript } from "../../../src/ast/typescript/index.ts";
-import type { ImportKind } from "../../../src/domain/index.ts";
+import type { ImportKind } from "../../../src/kernel/domain/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 import { MemoryTree } from "./memory-tree.ts";
 
 export type Answer = string | null | { external: string } | { stdlib: true };

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
-import { findLanguageByPath } from "../../../src/ast/index.ts";
-import { typescript } from "../../../src/ast/typescript/index.ts";
+import { findLanguageByPath } from "../../../src/syntax/ast/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 import { DiskTree } from "./disk-tree.ts";
 
 /** Packages that ship their TypeScript sources, with the folder that holds them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { typescript } from "../../../src/ast/typescript/index.ts";
+import { typescript } from "../../../src/syntax/ast/typescript/index.ts";
 import { MemoryTree } from "./memory-tree.ts";
 import { json, type Row, reach } from "./reach.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSpecifier } from "../../../src/ast/typescript/resolver/specifier.ts";
+import { parseSpecifier } from "../../../src/syntax/ast/typescript/resolver/specifier.ts";
 
 test.each([
   ["npm:pad@1", "pad"],

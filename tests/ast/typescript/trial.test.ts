@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-const AST = fileURLToPath(new URL("../../../src/ast/index.ts", import.meta.url));
+const AST = fileURLToPath(new URL("../../../src/syntax/ast/index.ts", import.meta.url));
 
 const PROGRAM = `
 const { loadParsers, supportFor } = await import(${JSON.stringify(AST)});

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { createEmbedder, type Embedder } from "../../../src/llm/index.ts";
+import { createEmbedder, type Embedder } from "../../../src/kernel/llm/index.ts";
 import { miniLm, textsFile } from "../../support/minilm/fetch.ts";
 
 const found = await miniLm();

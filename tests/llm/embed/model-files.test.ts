@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { locateModelFiles } from "../../../src/llm/embed/local/model-files.ts";
-import { createEmbedder } from "../../../src/llm/index.ts";
+import { locateModelFiles } from "../../../src/kernel/llm/embed/local/model-files.ts";
+import { createEmbedder } from "../../../src/kernel/llm/index.ts";
 
 let workspace = "";
 beforeEach(() => {

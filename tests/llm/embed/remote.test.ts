@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createEmbedder, type EmbedderSettings } from "../../../src/llm/index.ts";
+import { createEmbedder, type EmbedderSettings } from "../../../src/kernel/llm/index.ts";
 import {
   type EmbeddingReply,
   type EmbeddingServer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AssumptionIndex } from "../../../src/orchestrator/assumptions/index.ts";
+import { AssumptionIndex } from "../../../src/rules/orchestrator/assumptions/index.ts";
 import { anAssumption, another } from "./builders.ts";
 
 describe("an index of assumptions", () => {

@@ -1,4 +1,4 @@
-import { AssumptionIndex, type DeclaredAssumption } from "../../../src/orchestrator/assumptions/index.ts";
+import { AssumptionIndex, type DeclaredAssumption } from "../../../src/rules/orchestrator/assumptions/index.ts";
 
 /** An assumption of Agent-1 in the scope auth. */
 export function anAssumption(over: Partial<DeclaredAssumption> = {}): DeclaredAssumption {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { AssumptionIndex } from "../../../src/orchestrator/assumptions/index.ts";
+import { AssumptionIndex } from "../../../src/rules/orchestrator/assumptions/index.ts";
 import { anAssumption, another, kindBetween } from "./builders.ts";
 import pairs from "./pairs.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AssumptionIndex } from "../../../src/orchestrator/assumptions/index.ts";
-import { buildUndecidedConflict } from "../../../src/orchestrator/judgement.ts";
+import { AssumptionIndex } from "../../../src/rules/orchestrator/assumptions/index.ts";
+import { buildUndecidedConflict } from "../../../src/rules/orchestrator/judgement.ts";
 import { anAssumption, another } from "./builders.ts";
 import pairs from "./pairs.json" with { type: "json" };
 

@@ -1,6 +1,6 @@
-import type { LoggedDecision } from "../../../src/domain/documents.generated.ts";
-import type { Adr, SessionLog, StateEntry } from "../../../src/domain/index.ts";
-import type { DigestFacts } from "../../../src/orchestrator/digest/facts.ts";
+import type { LoggedDecision } from "../../../src/kernel/domain/documents.generated.ts";
+import type { Adr, SessionLog, StateEntry } from "../../../src/kernel/domain/index.ts";
+import type { DigestFacts } from "../../../src/rules/orchestrator/digest/facts.ts";
 
 export const aDecision = (decision: Partial<LoggedDecision> = {}): LoggedDecision => ({
   proposal_id: "prop_1",

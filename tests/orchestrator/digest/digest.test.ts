@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { composeDigest, shouldReadDigest } from "../../../src/orchestrator/digest/index.ts";
+import { composeDigest, shouldReadDigest } from "../../../src/rules/orchestrator/digest/index.ts";
 import { aDecision, anAdr, anEntry, aSession, facts } from "./builders.ts";
 
 const architectural = (id: string) => aDecision({ proposal_id: id, decision_type: "architectural" });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { provePersonReviewed, type StateEntry } from "../../../src/domain/index.ts";
+import { provePersonReviewed, type StateEntry } from "../../../src/kernel/domain/index.ts";
 import {
   applyPersonsReview,
   awaitsReview,
   composeDigest,
   listDigestEntryIds,
-} from "../../../src/orchestrator/digest/index.ts";
+} from "../../../src/rules/orchestrator/digest/index.ts";
 import { aDecision, anEntry, aSession, facts } from "./builders.ts";
 
 const logs = [aSession(1, { decisions: [aDecision({ path: "app/made.py" })] })];

@@ -1,7 +1,7 @@
-import { covers } from "../../../src/checks/index.ts";
-import type { Scope, StateEntry, Task, TaskPlanOutput } from "../../../src/domain/index.ts";
-import { indexScopes, listOwningScopes, permits } from "../../../src/knowledge/index.ts";
-import { type PlanFacts, planTasks, selectScopes } from "../../../src/orchestrator/plan/index.ts";
+import type { Scope, StateEntry, Task, TaskPlanOutput } from "../../../src/kernel/domain/index.ts";
+import { indexScopes, listOwningScopes, permits } from "../../../src/kernel/knowledge/index.ts";
+import { covers } from "../../../src/rules/checks/index.ts";
+import { type PlanFacts, planTasks, selectScopes } from "../../../src/rules/orchestrator/plan/index.ts";
 
 /** Facts with the real rules of globs and scopes; the files are those of State unless given. */
 export function planFacts(given: Partial<PlanFacts> & Pick<PlanFacts, "request">): PlanFacts {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { covers } from "../../../src/checks/index.ts";
-import { canPatternsMeet } from "../../../src/orchestrator/plan/glob-overlap.ts";
+import { covers } from "../../../src/rules/checks/index.ts";
+import { canPatternsMeet } from "../../../src/rules/orchestrator/plan/glob-overlap.ts";
 
 describe("two patterns", () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   planTasks,
   readRefinement,
   selectScopes,
-} from "../../../src/orchestrator/plan/index.ts";
+} from "../../../src/rules/orchestrator/plan/index.ts";
 import { example, planFacts } from "./builders.ts";
 
 const selection = selectScopes(planFacts({ request: "Add a password reset endpoint for orders.", ...example }));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { covers } from "../../../src/checks/index.ts";
-import type { TaskPlanOutput } from "../../../src/domain/index.ts";
+import type { TaskPlanOutput } from "../../../src/kernel/domain/index.ts";
+import { covers } from "../../../src/rules/checks/index.ts";
 import { anEntry, anOpenTask, planGivenFacts } from "./builders.ts";
 
 const WORDS = ["order", "cart", "search", "report", "token", "page", "export"];

@@ -5,8 +5,8 @@ import type {
   ReviewOutput,
   Rfc,
   RfcIssueFacts,
-} from "../../../src/domain/index.ts";
-import { parseCriterion } from "../../../src/rfc/index.ts";
+} from "../../../src/kernel/domain/index.ts";
+import { parseCriterion } from "../../../src/rules/rfc/index.ts";
 import { aProposal } from "../builders.ts";
 
 const EXAMPLE = "type=test,ref=tests/test_cache.py::test_without_redis,desc=The service answers while redis is down";

@@ -6,7 +6,7 @@ import {
   renderDigestIssue,
   renderReportComment,
   toMarkdown,
-} from "../../../src/report/index.ts";
+} from "../../../src/view/index.ts";
 import { aCheck, aFile, aFinding, checkTexts, someChecks } from "../builders.ts";
 import { aDecision, aDigest, aListedEntry } from "../digest-builders.ts";
 

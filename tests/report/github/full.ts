@@ -1,4 +1,4 @@
-import * as report from "../../../src/report/index.ts";
+import * as report from "../../../src/view/index.ts";
 import { aCheck, aFile, aFinding, aProposal, checkTexts, someChecks } from "../builders.ts";
 import { fillDigestWith } from "../digest-builders.ts";
 import { aBranchReview, aDecidedRfc, anRfc, aReviewed, aSession, rfcFacts } from "./builders.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseMarker } from "../../../src/domain/index.ts";
+import { parseMarker } from "../../../src/kernel/domain/index.ts";
 import { peerRequire } from "../peers.ts";
 import { fillGitHubTextsWith, fillPlainTextsWith } from "./full.ts";
 

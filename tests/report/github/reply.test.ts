@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderHelp, renderReply } from "../../../src/report/index.ts";
+import { renderHelp, renderReply } from "../../../src/view/index.ts";
 import { aReply } from "./builders.ts";
 
 describe("the answer to a comment with commands", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderPullRequestReview, renderReviewSummary, toMarkdown, warned } from "../../../src/report/index.ts";
+import { renderPullRequestReview, renderReviewSummary, toMarkdown, warned } from "../../../src/view/index.ts";
 import { aProposal } from "../builders.ts";
 import { aBranchReview, aReviewed, aSession, escalated, links, waitsForRfc } from "./builders.ts";
 

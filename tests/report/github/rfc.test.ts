@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "../../../src/report/index.ts";
-import { parseCriterion, suggestDecisionCriteria } from "../../../src/rfc/index.ts";
+import { parseCriterion, suggestDecisionCriteria } from "../../../src/rules/rfc/index.ts";
+import { renderRfcClosing, renderRfcIssue, renderRfcOverdue } from "../../../src/view/index.ts";
 import { aDecidedRfc, anRfc, rfcFacts } from "./builders.ts";
 
 describe("the issue of an RFC", () => {

@@ -1,4 +1,4 @@
-import type { Adapter, CallContext, DeferredChange, Effect } from "../../../src/runtime/index.ts";
+import type { Adapter, CallContext, DeferredChange, Effect } from "../../../src/runtime/engine/index.ts";
 
 /** What a guest hears, or a number of `ERRNO`. */
 export type Heard = { readonly answer: unknown } | { readonly errno: number };

@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { queueAdapter } from "../../../src/runtime/adapters/index.ts";
-import type { CallContext, Effect } from "../../../src/runtime/index.ts";
+import { queueAdapter } from "../../../src/runtime/engine/adapters/index.ts";
+import type { CallContext, Effect } from "../../../src/runtime/engine/index.ts";
 import { aContext, ask, type Heard, planAdapterWrite } from "./ask.ts";
 import { aHome } from "./home.ts";
 

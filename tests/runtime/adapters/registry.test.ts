@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type AdapterModule, createRegistry, listBuiltinAdapters } from "../../../src/runtime/adapters/index.ts";
-import { type Adapter, HOST_FUNCTIONS, type ScopeType } from "../../../src/runtime/index.ts";
+import { type AdapterModule, createRegistry, listBuiltinAdapters } from "../../../src/runtime/engine/adapters/index.ts";
+import { type Adapter, HOST_FUNCTIONS, type ScopeType } from "../../../src/runtime/engine/index.ts";
 import { aContext, ask } from "./ask.ts";
 import { calendarModule } from "./example/calendar.ts";
 import { aHome } from "./home.ts";

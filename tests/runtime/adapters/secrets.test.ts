@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { secretsAdapter } from "../../../src/runtime/adapters/index.ts";
+import { secretsAdapter } from "../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask, type Heard } from "./ask.ts";
 import { aHome } from "./home.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createTextAdapter, type TextModel } from "../../../src/runtime/adapters/index.ts";
+import { createTextAdapter, type TextModel } from "../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask } from "./ask.ts";
 
 const echo: TextModel = { generate: async (prompt, tokens) => `${tokens}: ${prompt}` };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readUrl } from "../../../src/runtime/adapters/url.ts";
+import { readUrl } from "../../../src/runtime/engine/adapters/url.ts";
 
 describe("a URL", () => {
   test("is read as the URL parser reads it", () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { keepWarmThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../src/runtime/engine/host/index.ts";
 import { workerScript } from "../host/kit/run.ts";
 import type { AttackCase } from "./kit/case.ts";
 import { listContainmentProblems } from "./kit/judge.ts";

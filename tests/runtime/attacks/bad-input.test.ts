@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { claimApprovals } from "../../../src/app/runtime/approvals-file.ts";
-import { listAttestations } from "../../../src/app/runtime/attest-log.ts";
-import { verifyAttestations } from "../../../src/app/runtime/attest-verify.ts";
-import { type NodeRun, runNode } from "../../../src/app/runtime/run-node.ts";
-import { SklError } from "../../../src/domain/index.ts";
-import { startFreshThreads, type Threads } from "../../../src/runtime/host/index.ts";
+import { SklError } from "../../../src/kernel/domain/index.ts";
+import { startFreshThreads, type Threads } from "../../../src/runtime/engine/host/index.ts";
+import { claimApprovals } from "../../../src/runtime/use/approvals-file.ts";
+import { listAttestations } from "../../../src/runtime/use/attest-log.ts";
+import { verifyAttestations } from "../../../src/runtime/use/attest-verify.ts";
+import { type NodeRun, runNode } from "../../../src/runtime/use/run-node.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import { workerScript } from "../host/kit/run.ts";
 import { assembleCaseModule } from "./kit/assemble.ts";

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import type { NodeRun } from "../../../src/app/runtime/run-node.ts";
+import type { NodeRun } from "../../../src/runtime/use/run-node.ts";
 import { type BuiltSkl, builtSkl } from "../../support/built-skl.ts";
 import type { AttackCase } from "./kit/case.ts";
 import { listContainmentProblems } from "./kit/judge.ts";

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from "nod
 import { join } from "node:path";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, test } from "vitest";
-import { appendToLog, readEntries, verifyLog } from "../../../src/runtime/attest/index.ts";
+import { appendToLog, readEntries, verifyLog } from "../../../src/runtime/engine/attest/index.ts";
 import { aHome, aLog, appended, aStatement, CHECKPOINTS, copied, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 
 let script = "";

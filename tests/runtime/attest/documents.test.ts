@@ -7,7 +7,7 @@ import {
   parsePublicKey,
   rotateKey,
   verifyDocument,
-} from "../../../src/runtime/attest/index.ts";
+} from "../../../src/runtime/engine/attest/index.ts";
 import { aLog, appended, LOG } from "./kit/home.ts";
 
 async function readAttestKeys(home: string) {

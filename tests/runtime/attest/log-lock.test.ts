@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { takeLogLock } from "../../../src/runtime/attest/log-lock.ts";
+import { takeLogLock } from "../../../src/runtime/engine/attest/log-lock.ts";
 import { aHome } from "./kit/home.ts";
 
 async function aFolder(): Promise<string> {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { verifyLog } from "../../../src/runtime/attest/index.ts";
+import { verifyLog } from "../../../src/runtime/engine/attest/index.ts";
 import { aLog, CHECKPOINTS, LOG } from "./kit/home.ts";
 import { dssePython } from "./kit/python.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { removeSecrets } from "../../../src/runtime/attest/index.ts";
+import { removeSecrets } from "../../../src/runtime/engine/attest/index.ts";
 
 const secret = 'pa"ss/w\\ör d+1\n';
 const hex = Buffer.from(secret).toString("hex");

@@ -1,7 +1,7 @@
 import { copyFile, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { appendToLog, rotateKey, verifyLog } from "../../../src/runtime/attest/index.ts";
+import { appendToLog, rotateKey, verifyLog } from "../../../src/runtime/engine/attest/index.ts";
 import { aLog, appended, aStatement, CHECKPOINTS, copied, editLines, findings, HEAD, idsIn, LOG } from "./kit/home.ts";
 
 const without = (at: number) => (lines: string[]) => lines.filter((_, index) => index !== at);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodePreAuthenticated } from "../../../src/runtime/attest/dsse.ts";
+import { encodePreAuthenticated } from "../../../src/runtime/engine/attest/dsse.ts";
 import {
   addLeafToEdge,
   computeEdgeRoot,
@@ -10,7 +10,7 @@ import {
   type Hash,
   hashLeaf,
   WholeTree,
-} from "../../../src/runtime/attest/merkle.ts";
+} from "../../../src/runtime/engine/attest/merkle.ts";
 
 /** The leaves and roots that implementations of RFC 6962 are tried with. */
 const LEAVES = ["", "00", "10", "2021", "3031", "40414243", "5051525354555657", "606162636465666768696a6b6c6d6e6f"];

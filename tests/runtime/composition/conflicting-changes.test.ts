@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeClashingNodes } from "../../../src/runtime/composition/index.ts";
-import type { Effect, PlanStep } from "../../../src/runtime/index.ts";
+import { describeClashingNodes } from "../../../src/runtime/engine/composition/index.ts";
+import type { Effect, PlanStep } from "../../../src/runtime/engine/index.ts";
 
 const aStep = (says: string, effect: Effect = "local.write"): PlanStep => ({
   effect,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { composeNodeInput, expandPlan, type PlanNode } from "../../../src/runtime/composition/index.ts";
+import { composeNodeInput, expandPlan, type PlanNode } from "../../../src/runtime/engine/composition/index.ts";
 import { among, aNode, sending, someNodes } from "./nodes.ts";
 import { comesBefore, naivePlan } from "./oracle.ts";
 

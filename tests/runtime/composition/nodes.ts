@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { FindNode, PlanNode } from "../../../src/runtime/composition/index.ts";
+import type { FindNode, PlanNode } from "../../../src/runtime/engine/composition/index.ts";
 
 export const aNode = (name: string, more: Partial<PlanNode> = {}): PlanNode => ({
   name,

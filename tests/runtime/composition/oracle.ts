@@ -1,4 +1,4 @@
-import type { FindNode, PlanNode } from "../../../src/runtime/composition/index.ts";
+import type { FindNode, PlanNode } from "../../../src/runtime/engine/composition/index.ts";
 
 /** Whether a plan may run, and what is reached, by following every single path and asking every pair. */
 export function naivePlan(

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { expandPlan, type PlanNode } from "../../../src/runtime/composition/index.ts";
-import type { CapabilityRequest } from "../../../src/runtime/index.ts";
-import { decideGrants, type PolicyRule, parsePolicy } from "../../../src/runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+import { expandPlan, type PlanNode } from "../../../src/runtime/engine/composition/index.ts";
+import type { CapabilityRequest } from "../../../src/runtime/engine/index.ts";
+import { decideGrants, type PolicyRule, parsePolicy } from "../../../src/runtime/engine/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
 import { among, someNodes } from "./nodes.ts";
 
 const NAMES = ["A", "B", "C", "D"];

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ApprovalTable, HandleTable } from "../../../src/runtime/handles/index.ts";
-import type { Grant, GrantLimits } from "../../../src/runtime/index.ts";
+import { ApprovalTable, HandleTable } from "../../../src/runtime/engine/handles/index.ts";
+import type { Grant, GrantLimits } from "../../../src/runtime/engine/index.ts";
 
 const aGrant = (limits: Partial<GrantLimits> = {}): Grant => ({
   effect: "network.read",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { tryToCompile } from "../../../src/runtime/host/compile-trial.ts";
-import { validateModule } from "../../../src/runtime/wasm/index.ts";
+import { tryToCompile } from "../../../src/runtime/engine/host/compile-trial.ts";
+import { validateModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { aModule, drop } from "./kit/module.ts";
 import { run } from "./kit/run.ts";
 

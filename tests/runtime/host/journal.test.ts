@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commitChanges } from "../../../src/runtime/host/commit.ts";
-import { openJournal, recoverInterrupted } from "../../../src/runtime/host/journal.ts";
-import { hashSha256Hex } from "../../../src/runtime/index.ts";
-import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/wasi/index.ts";
+import { commitChanges } from "../../../src/runtime/engine/host/commit.ts";
+import { openJournal, recoverInterrupted } from "../../../src/runtime/engine/host/journal.ts";
+import { hashSha256Hex } from "../../../src/runtime/engine/index.ts";
+import { applyChanges, type Directory, openDisk, type PlannedChange } from "../../../src/runtime/engine/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 
 const runId = "00000000-0000-4000-8000-000000000000";

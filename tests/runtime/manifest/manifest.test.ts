@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { DEFAULT_LIMITS } from "../../../src/runtime/index.ts";
-import { checkConditions, lowerRunLimits, parseManifest } from "../../../src/runtime/manifest/index.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+import { DEFAULT_LIMITS } from "../../../src/runtime/engine/index.ts";
+import { checkConditions, lowerRunLimits, parseManifest } from "../../../src/runtime/engine/manifest/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string, stands: "in skill.yaml" | "either" = "either") =>

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { CapabilityRequest, Effect } from "../../../src/runtime/index.ts";
-import { isAllGranted } from "../../../src/runtime/index.ts";
+import type { CapabilityRequest, Effect } from "../../../src/runtime/engine/index.ts";
+import { isAllGranted } from "../../../src/runtime/engine/index.ts";
 import {
   decideGrants,
   findRuleContradictions,
   type PolicyRule,
   parsePolicy,
-} from "../../../src/runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+} from "../../../src/runtime/engine/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
 
 interface WrittenRule {
   readonly id?: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parseGrants, parsePolicy } from "../../../src/runtime/policy/index.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+import { parseGrants, parsePolicy } from "../../../src/runtime/engine/policy/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const problems = (text: string) => {

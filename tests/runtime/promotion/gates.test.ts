@@ -6,7 +6,7 @@ import {
   type PromotionCase,
   type RunRecord,
   runsThatCount,
-} from "../../../src/runtime/promotion/index.ts";
+} from "../../../src/runtime/engine/promotion/index.ts";
 
 const hash = (letter: string) => letter.repeat(64);
 

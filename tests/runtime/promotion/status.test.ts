@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { computeEffectiveStatus, type StatusQuestion, setStatus } from "../../../src/runtime/promotion/index.ts";
+import { computeEffectiveStatus, type StatusQuestion, setStatus } from "../../../src/runtime/engine/promotion/index.ts";
 
 const hashes = { artifact_sha256: "a", source_sha256: "s", manifest_sha256: "m" };
 const promotion = { ...hashes, name: "ping", node_id: "id" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ScopeType } from "../../../src/runtime/index.ts";
+import type { ScopeType } from "../../../src/runtime/engine/index.ts";
 import {
   fsScope,
   GIT_OPERATIONS,
@@ -9,7 +9,7 @@ import {
   queueScope,
   secretScope,
   textScope,
-} from "../../../src/runtime/scopes/index.ts";
+} from "../../../src/runtime/engine/scopes/index.ts";
 
 /** Few names, so that scopes meet often. */
 const name = fc.constantFrom("a", "b", "ab");

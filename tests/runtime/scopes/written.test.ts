@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { EFFECTS } from "../../../src/runtime/index.ts";
-import { SCOPED_ADAPTERS } from "../../../src/runtime/scopes/index.ts";
+import { EFFECTS } from "../../../src/runtime/engine/index.ts";
+import { SCOPED_ADAPTERS } from "../../../src/runtime/engine/scopes/index.ts";
 
 function read(adapter: string, document: unknown) {
   const type = SCOPED_ADAPTERS.get(adapter)?.scope;

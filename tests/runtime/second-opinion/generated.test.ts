@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { instrument, readModule } from "../../../src/runtime/wasm/index.ts";
+import { instrument, readModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { assemble } from "../wasm/kit/assemble.ts";
 import { AMPLE, globalOf, instantiate, memoryOf, meter, start } from "../wasm/kit/engine.ts";
 import { generate } from "../wasm/kit/generate.ts";

@@ -1,4 +1,4 @@
-import { Refusal } from "../../../src/runtime/wasi/index.ts";
+import { Refusal } from "../../../src/runtime/engine/wasi/index.ts";
 
 /** The number that an operation refuses with; 0: it did what it was asked for. */
 export function findRefusedErrno(operation: () => unknown): number {

@@ -8,7 +8,7 @@ import {
   OverlayLimits,
   OverlayNode,
   openDisk,
-} from "../../../src/runtime/wasi/index.ts";
+} from "../../../src/runtime/engine/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 import { findRefusedErrno } from "./folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRisingClock } from "../../../src/runtime/wasi/index.ts";
+import { createRisingClock } from "../../../src/runtime/engine/wasi/index.ts";
 
 test("monotonic time is never the same twice, and no finer than its clock", () => {
   const read = [5n, 5n, 5n, 9n, 8n, 20n];

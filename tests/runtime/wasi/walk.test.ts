@@ -9,7 +9,7 @@ import {
   OverlayNode,
   openDisk,
   walk,
-} from "../../../src/runtime/wasi/index.ts";
+} from "../../../src/runtime/engine/wasi/index.ts";
 import { freshFolder } from "../../support/folders.ts";
 import { findRefusedErrno } from "./folder.ts";
 

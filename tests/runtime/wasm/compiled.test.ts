@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { instrument, readModule, validateModule } from "../../../src/runtime/wasm/index.ts";
+import { instrument, readModule, validateModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { AMPLE, type Exports, instantiate, meter } from "./kit/engine.ts";
 
 /** Rust with its standard library, compiled for WASI: see the source beside it. */

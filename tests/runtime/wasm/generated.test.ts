@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { instrument, readModule } from "../../../src/runtime/wasm/index.ts";
+import { instrument, readModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { assemble } from "./kit/assemble.ts";
 import { AMPLE, type Budget, globalOf, instantiate, memoryOf, meter, start } from "./kit/engine.ts";
 import { generate } from "./kit/generate.ts";

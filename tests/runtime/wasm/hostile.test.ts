@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instrument, readModule, validateModule } from "../../../src/runtime/wasm/index.ts";
+import { instrument, readModule, validateModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { assemble, list } from "./kit/assemble.ts";
 import { instantiate, meter, start } from "./kit/engine.ts";
 import { generate } from "./kit/generate.ts";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { instrument, METER_EXPORTS, readModule, validateModule } from "../../../src/runtime/wasm/index.ts";
+import { instrument, METER_EXPORTS, readModule, validateModule } from "../../../src/runtime/engine/wasm/index.ts";
 import { type Exports, type GlobalCell, instantiate } from "./kit/engine.ts";
 import { head, type List, type Node, parseScript, parseScriptConstant, unescapeScriptBytes } from "./kit/script.ts";
 

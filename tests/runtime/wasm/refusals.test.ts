@@ -8,7 +8,7 @@ import {
   type ModuleProblemCode,
   readModule,
   validateModule,
-} from "../../../src/runtime/wasm/index.ts";
+} from "../../../src/runtime/engine/wasm/index.ts";
 import { HEADER, list, section, text, u32 } from "./kit/assemble.ts";
 import { body, EXPORTS, rawModule, VOID, withCode } from "./kit/raw.ts";
 

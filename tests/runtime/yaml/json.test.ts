@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readYaml } from "../../../src/runtime/yaml/index.ts";
+import { readYaml } from "../../../src/runtime/engine/yaml/index.ts";
 
 const read = (text: string) => {
   const document = readYaml(new TextEncoder().encode(text), "f");

@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { readWorkerKey } from "../../../src/app/workers/index.ts";
+import { readWorkerKey } from "../../../src/core/workers/index.ts";
 import { aWorkspace } from "../../mcp/workspace.ts";
 import type { BuiltSkl } from "../../support/built-skl.ts";
 import { freshFolder } from "../../support/folders.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Backbone } from "../../../src/skills/graph/backbone.ts";
-import { fold } from "../../../src/skills/graph/index.ts";
+import { Backbone } from "../../../src/skills/engine/graph/backbone.ts";
+import { fold } from "../../../src/skills/engine/graph/index.ts";
 import { anEntry } from "./builders.ts";
 
 type Arc = readonly [from: string, to: string];

@@ -13,7 +13,7 @@ import {
   proposeEdit,
   type RollbackTarget,
   type Stamp,
-} from "../../../src/skills/graph/index.ts";
+} from "../../../src/skills/engine/graph/index.ts";
 
 const START = Date.UTC(2026, 0, 1);
 

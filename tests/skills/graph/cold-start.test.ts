@@ -13,7 +13,7 @@ import {
   planBuild,
   type SkillText,
   sortSkillViews,
-} from "../../../src/skills/graph/index.ts";
+} from "../../../src/skills/engine/graph/index.ts";
 import { added, listEdgesInWords, makeStamp, reverted } from "./builders.ts";
 
 const aSkill = (name: string, description: string, over: Partial<SkillText> = {}): SkillText => ({

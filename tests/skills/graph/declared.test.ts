@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addDeclaredEdges, fold, writeGraphAsGraphml, writeGraphAsJson } from "../../../src/skills/graph/index.ts";
+import {
+  addDeclaredEdges,
+  fold,
+  writeGraphAsGraphml,
+  writeGraphAsJson,
+} from "../../../src/skills/engine/graph/index.ts";
 import { added, listEdgesInWords, makeEntryId } from "./builders.ts";
 
 const declares = (type: "depends_on" | "conflicts_with" | "requires" | "similar_to", a: string, b: string) => ({

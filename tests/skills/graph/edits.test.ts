@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commitEdit, type Edit, fold, proposeEdit } from "../../../src/skills/graph/index.ts";
+import { commitEdit, type Edit, fold, proposeEdit } from "../../../src/skills/engine/graph/index.ts";
 import {
   added,
   afterEdit,

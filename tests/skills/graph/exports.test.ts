@@ -11,7 +11,7 @@ import {
   writeGraphAsGraphml,
   writeGraphAsJson,
   writeGraphAsMermaid,
-} from "../../../src/skills/graph/index.ts";
+} from "../../../src/skills/engine/graph/index.ts";
 import { anEntry } from "./builders.ts";
 
 const hostile = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkGraph, fold, listDanglingEdges, parseHistoryEntry } from "../../../src/skills/graph/index.ts";
+import { checkGraph, fold, listDanglingEdges, parseHistoryEntry } from "../../../src/skills/engine/graph/index.ts";
 import { added, anEntry, built, deleted, listEdgesInWords, makeEntryId, retyped, reverted } from "./builders.ts";
 
 describe("the fold of a history", () => {

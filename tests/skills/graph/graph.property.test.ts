@@ -8,7 +8,7 @@ import {
   type Graph,
   type HistoryEntry,
   planBuild,
-} from "../../../src/skills/graph/index.ts";
+} from "../../../src/skills/engine/graph/index.ts";
 import { afterEdit, anEntry, entry, last, listEdgesInWords, makeStamp, rolledBack } from "./builders.ts";
 
 const names = ["a", "b", "c", "d", "e"];

@@ -10,7 +10,7 @@ import {
   measureLexicalSimilarity,
   openPairs,
   readClassification,
-} from "../../../src/skills/graph/index.ts";
+} from "../../../src/skills/engine/graph/index.ts";
 import { added, deleted } from "./builders.ts";
 
 const aView = (name: string, description: string, body = "") =>

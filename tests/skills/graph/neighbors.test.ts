@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findNeighbors, fold, listSkillConflicts } from "../../../src/skills/graph/index.ts";
+import { findNeighbors, fold, listSkillConflicts } from "../../../src/skills/engine/graph/index.ts";
 import { added } from "./builders.ts";
 
 const graph = fold([

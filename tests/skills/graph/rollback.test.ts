@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, type HistoryEntry } from "../../../src/skills/graph/index.ts";
+import { fold, type HistoryEntry } from "../../../src/skills/engine/graph/index.ts";
 import {
   added,
   afterRollback,

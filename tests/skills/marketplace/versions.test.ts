@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareVersions } from "../../../src/skills/marketplace/versions.ts";
+import { compareVersions } from "../../../src/skills/engine/marketplace/versions.ts";
 
 it.each([
   ["1.0.0", "1.0.1"],

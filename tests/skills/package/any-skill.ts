@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { EDGE_TYPES } from "../../../src/skills/graph/index.ts";
+import { EDGE_TYPES } from "../../../src/skills/engine/graph/index.ts";
 import {
   ARTIFACT_KINDS,
   type Assertion,
@@ -11,7 +11,7 @@ import {
   type SkillArtifact,
   type SkillPackage,
   toSkillName,
-} from "../../../src/skills/package/index.ts";
+} from "../../../src/skills/engine/package/index.ts";
 
 /** Texts that YAML writers get wrong, beside any others. */
 const awkward = fc.constantFrom(

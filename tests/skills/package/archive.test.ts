@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readArchive } from "../../../src/skills/package/index.ts";
+import { readArchive } from "../../../src/skills/engine/package/index.ts";
 import { compressWithGzip, pax, writeTarArchive, writeZipByHand } from "./archives.ts";
 import { decodeFixtureBytes, encodeFixtureText } from "./builders.ts";
 

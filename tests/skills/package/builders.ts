@@ -4,7 +4,7 @@ import {
   type SkillArtifact,
   type SkillFolder,
   type SkillPackage,
-} from "../../../src/skills/package/index.ts";
+} from "../../../src/skills/engine/package/index.ts";
 
 export const encodeFixtureText = (text: string): Uint8Array => new TextEncoder().encode(text);
 export const decodeFixtureBytes = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);

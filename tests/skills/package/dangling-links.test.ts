@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listDanglingLinkWarnings } from "../../../src/skills/package/index.ts";
+import { listDanglingLinkWarnings } from "../../../src/skills/engine/package/index.ts";
 
 const has = (path: string) => ["references/a.md", "references", "with space.md"].includes(path);
 

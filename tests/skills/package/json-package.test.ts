@@ -5,7 +5,7 @@ import {
   type SkillPackage,
   serializeSkill,
   toJsonPackage,
-} from "../../../src/skills/package/index.ts";
+} from "../../../src/skills/engine/package/index.ts";
 import { anySkill } from "./any-skill.ts";
 import { decodeFixtureBytes, isPattern, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addPackageDigest, serializeSkill } from "../../../src/skills/package/index.ts";
+import { addPackageDigest, serializeSkill } from "../../../src/skills/engine/package/index.ts";
 import { anySkill } from "./any-skill.ts";
 import {
   buildPackageFileMap,

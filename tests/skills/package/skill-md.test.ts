@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { collectSkillWords, searchText } from "../../../src/skills/package/index.ts";
+import { collectSkillWords, searchText } from "../../../src/skills/engine/package/index.ts";
 import { encodeFixtureText, loadedSkill, parseFiles, parseFolder, skillMd, told } from "./builders.ts";
 
 /** SKILL.md files as people and agents write them: what is read, and what is told. */

@@ -6,7 +6,7 @@ import {
   type SkillPackage,
   searchText,
   toSkillName,
-} from "../../../src/skills/package/index.ts";
+} from "../../../src/skills/engine/package/index.ts";
 import { loadedSkill, parseFolder, withYaml } from "./builders.ts";
 
 const withBody = (body: string) =>

@@ -1,4 +1,4 @@
-import type { RunnableArtifact } from "../../../src/skills/run/types.ts";
+import type { RunnableArtifact } from "../../../src/skills/engine/run/types.ts";
 
 /** A row of the seed's `skill_artifacts` with nothing in it but what a test is about. */
 export function anArtifact(row: Partial<RunnableArtifact> & Pick<RunnableArtifact, "kind" | "name">): RunnableArtifact {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { runAssertions } from "../../../src/skills/run/assertions/run-assertions.ts";
-import type { SkillModel } from "../../../src/skills/run/ports.ts";
-import type { AssertionCheck, Json, JsonObject } from "../../../src/skills/run/types.ts";
+import { runAssertions } from "../../../src/skills/engine/run/assertions/run-assertions.ts";
+import type { SkillModel } from "../../../src/skills/engine/run/ports.ts";
+import type { AssertionCheck, Json, JsonObject } from "../../../src/skills/engine/run/types.ts";
 
 async function explainAssertion(check: AssertionCheck, output: Json, model: SkillModel | null = null): Promise<string> {
   const { results } = await runAssertions([{ ...check, severity: "hard", description: null }], output, model);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { evaluateCondition } from "../../../src/skills/run/condition.ts";
-import type { JsonObject } from "../../../src/skills/run/types.ts";
+import { evaluateCondition } from "../../../src/skills/engine/run/condition.ts";
+import type { JsonObject } from "../../../src/skills/engine/run/types.ts";
 
 const variables: JsonObject = { count: 4, name: "Bo", tags: ["a", "b"], user: { age: 2.5 } };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { writeDspyDataset } from "../../../src/skills/run/dspy-export.ts";
-import type { TraceRow } from "../../../src/skills/run/trace.ts";
+import { writeDspyDataset } from "../../../src/skills/engine/run/dspy-export.ts";
+import type { TraceRow } from "../../../src/skills/engine/run/trace.ts";
 
 const row = (changes: Partial<TraceRow>): TraceRow => ({
   id: "t1",

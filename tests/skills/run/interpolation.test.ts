@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeCodeProbe } from "../../../src/skills/run/interpolation.ts";
+import { makeCodeProbe } from "../../../src/skills/engine/run/interpolation.ts";
 
 test("plain words stay, everything that could be code is replaced at every character", () => {
   const { risky, variables } = makeCodeProbe({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { looksSecret, makeRedaction } from "../../../src/skills/run/redact.ts";
-import type { Json } from "../../../src/skills/run/types.ts";
+import { looksSecret, makeRedaction } from "../../../src/skills/engine/run/redact.ts";
+import type { Json } from "../../../src/skills/engine/run/types.ts";
 
 const redacted = (text: string, input: Json = null, given: readonly string[] = []) => makeRedaction(input, given)(text);
 // Put together here, so that scanners for leaked keys find none in this file.

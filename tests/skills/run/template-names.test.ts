@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listMissingNames } from "../../../src/skills/run/template-names.ts";
+import { listMissingNames } from "../../../src/skills/engine/run/template-names.ts";
 
 const variables = { name: "Bo", user: { name: "Bo", tags: [] }, claims: [{ text: "x" }] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { RunnableArtifact } from "../../../src/skills/run/types.ts";
-import { chooseVariant, detectModelFamily } from "../../../src/skills/run/variants.ts";
+import type { RunnableArtifact } from "../../../src/skills/engine/run/types.ts";
+import { chooseVariant, detectModelFamily } from "../../../src/skills/engine/run/variants.ts";
 import { aPrompt } from "./artifacts.ts";
 
 const row = (modelVariant: string | null, ordinal = 0) =>

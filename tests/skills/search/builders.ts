@@ -1,5 +1,5 @@
-import { SearchIndex } from "../../../src/skills/search/search-index.ts";
-import type { SkillText } from "../../../src/skills/search/skill-text.ts";
+import { SearchIndex } from "../../../src/skills/engine/search/search-index.ts";
+import type { SkillText } from "../../../src/skills/engine/search/skill-text.ts";
 
 export function aSkill(name: string, parts: Partial<SkillText> = {}): SkillText {
   return { name, description: "", headings: [], body: "", tags: [], intents: [], triggers: [], ...parts };

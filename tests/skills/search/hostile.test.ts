@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { matchMessage } from "../../../src/skills/search/match-message.ts";
-import { SearchIndex } from "../../../src/skills/search/search-index.ts";
+import { matchMessage } from "../../../src/skills/engine/search/match-message.ts";
+import { SearchIndex } from "../../../src/skills/engine/search/search-index.ts";
 import { anIndex, aSkill, found } from "./builders.ts";
 
 const plain = aSkill("plain", { description: "Merge PDF files." });

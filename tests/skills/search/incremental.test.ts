@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { SearchIndex } from "../../../src/skills/search/search-index.ts";
-import type { SkillText } from "../../../src/skills/search/skill-text.ts";
+import { SearchIndex } from "../../../src/skills/engine/search/search-index.ts";
+import type { SkillText } from "../../../src/skills/engine/search/skill-text.ts";
 
 const word = fc.constantFrom(
   "merge",

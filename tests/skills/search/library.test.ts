@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { SkillText } from "../../../src/skills/search/skill-text.ts";
-import { listFieldTexts } from "../../../src/skills/search/skill-text.ts";
-import { findCompoundNames, splitTellingWords } from "../../../src/skills/search/terms.ts";
+import type { SkillText } from "../../../src/skills/engine/search/skill-text.ts";
+import { listFieldTexts } from "../../../src/skills/engine/search/skill-text.ts";
+import { findCompoundNames, splitTellingWords } from "../../../src/skills/engine/search/terms.ts";
 import { anIndex, aSkill } from "./builders.ts";
 
 // Written by hand in the manner of public skills: descriptions that say when to use them, bodies that mention one another.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matchMessage } from "../../../src/skills/search/match-message.ts";
+import { matchMessage } from "../../../src/skills/engine/search/match-message.ts";
 import { anIndex, aSkill } from "./builders.ts";
 
 const index = anIndex(

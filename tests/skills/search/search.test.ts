@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SearchIndex } from "../../../src/skills/search/search-index.ts";
+import { SearchIndex } from "../../../src/skills/engine/search/search-index.ts";
 import { anIndex, aSkill, found } from "./builders.ts";
 
 const library = anIndex(

@@ -6,7 +6,7 @@ import {
   type SkillText,
   StoredIndex,
   type StoredParts,
-} from "../../../src/skills/search/index.ts";
+} from "../../../src/skills/engine/search/index.ts";
 
 const word = fc.constantFrom("merge", "merging", "pdf", "kubernetes", "pull", "request", "表格", "token", "fix", "k8s");
 const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(" "));

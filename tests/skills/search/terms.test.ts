@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCompoundNames, splitTellingWords } from "../../../src/skills/search/terms.ts";
+import { findCompoundNames, splitTellingWords } from "../../../src/skills/engine/search/terms.ts";
 
 const words = (text: string) => splitTellingWords(text).map(({ term }) => term);
 const compounds = (text: string) => findCompoundNames(text).map(({ term }) => term);

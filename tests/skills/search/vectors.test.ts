@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fuseRankedLists } from "../../../src/skills/search/vectors/fuse.ts";
-import { VectorIndex } from "../../../src/skills/search/vectors/vector-index.ts";
+import { fuseRankedLists } from "../../../src/skills/engine/search/vectors/fuse.ts";
+import { VectorIndex } from "../../../src/skills/engine/search/vectors/vector-index.ts";
 
 describe("a vector index", () => {
   const index = () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import { createModel, type JsonRequest, type Model, type ModelSettings } from "../../../src/llm/index.ts";
+import { createModel, type JsonRequest, type Model, type ModelSettings } from "../../../src/kernel/llm/index.ts";
 import type { Protocol } from "./protocol.ts";
 import { apiKey, type Behaviour, type Limits, type ModelProvider, startModelProvider } from "./server.ts";
 

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { ChangeFile } from "../../../domain/documents.generated.ts";
-import type { ChangeRow, ProposalChange, ShownLine } from "../../../domain/index.ts";
-import { escapeHiddenCharacters, formatCount } from "../../../report/page/index.ts";
+import type { ChangeFile } from "../../../kernel/domain/documents.generated.ts";
+import type { ChangeRow, ProposalChange, ShownLine } from "../../../kernel/domain/index.ts";
+import { escapeHiddenCharacters, formatCount } from "../../../view/page/index.ts";
 import { ask } from "../api.ts";
 import { useAnswer } from "../store.ts";
 import { Empty, WhenAnswered } from "./frame.tsx";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { type Link, toHtml } from "../../../report/page/index.ts";
+import { type Link, toHtml } from "../../../view/page/index.ts";
 import { linkTo } from "../store.ts";
 
 /** The one place of the page that parses HTML: what the writer of documents makes, which escapes everything in it. */

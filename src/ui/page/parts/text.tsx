@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Change } from "../../../domain/documents.generated.ts";
-import { escapeHiddenCharacters, formatDuration, stateWords } from "../../../report/page/index.ts";
+import type { Change } from "../../../kernel/domain/documents.generated.ts";
+import { escapeHiddenCharacters, formatDuration, stateWords } from "../../../view/page/index.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Shows a name that a stranger chose: a branch, an agent. What it would hide is written out. */

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
-import type { AgendaRow, PendingDecision } from "../../../domain/index.ts";
+import type { AgendaRow, PendingDecision } from "../../../kernel/domain/index.ts";
 import {
   describeAgendaReason,
   describeDecisionEffect,
   escapeHiddenCharacters,
   formatCount,
-} from "../../../report/page/index.ts";
+} from "../../../view/page/index.ts";
 import type { IconName } from "../parts/icon.tsx";
 import { ListRow } from "../parts/row.tsx";
 import { Name, QuotedText } from "../parts/text.tsx";

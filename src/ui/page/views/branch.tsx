@@ -1,14 +1,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Change, ChangeFile, QueueEntry } from "../../../domain/documents.generated.ts";
-import { openHolds, type ShownHead } from "../../../domain/index.ts";
+import type { Change, ChangeFile, QueueEntry } from "../../../kernel/domain/documents.generated.ts";
+import { openHolds, type ShownHead } from "../../../kernel/domain/index.ts";
 import {
   describeKind,
   describeVerdict,
   escapeHiddenCharacters,
   formatCount,
   renderProposalJudgement,
-} from "../../../report/page/index.ts";
+} from "../../../view/page/index.ts";
 import { type Annotation, DiffModes, FileDiff, WhenNear } from "../parts/diff.tsx";
 import { Back, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";

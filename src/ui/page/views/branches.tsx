@@ -5,9 +5,9 @@ import type {
   IntentListOutput,
   QueueOutput,
   TaskOutput,
-} from "../../../domain/documents.generated.ts";
-import type { ReviewState } from "../../../domain/index.ts";
-import { escapeHiddenCharacters, formatCount, renderAgentLane, renderReview } from "../../../report/page/index.ts";
+} from "../../../kernel/domain/documents.generated.ts";
+import type { ReviewState } from "../../../kernel/domain/index.ts";
+import { escapeHiddenCharacters, formatCount, renderAgentLane, renderReview } from "../../../view/page/index.ts";
 import { useAct } from "../parts/action.tsx";
 import { Back, Empty, Problem, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";

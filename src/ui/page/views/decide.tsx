@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Change, ChangeReason } from "../../../domain/documents.generated.ts";
-import type { PendingDecision } from "../../../domain/index.ts";
-import { describeDecisionEffect, formatCount } from "../../../report/page/index.ts";
+import type { Change, ChangeReason } from "../../../kernel/domain/documents.generated.ts";
+import type { PendingDecision } from "../../../kernel/domain/index.ts";
+import { describeDecisionEffect, formatCount } from "../../../view/page/index.ts";
 import { hasKey } from "../api.ts";
 import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
 import { Problem } from "../parts/frame.tsx";

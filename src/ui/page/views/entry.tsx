@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
-import type { StateEntry } from "../../../domain/documents.generated.ts";
-import type { SessionList, WorkMap } from "../../../domain/index.ts";
-import { renderEntryPage } from "../../../report/page/index.ts";
+import type { StateEntry } from "../../../kernel/domain/documents.generated.ts";
+import type { SessionList, WorkMap } from "../../../kernel/domain/index.ts";
+import { renderEntryPage } from "../../../view/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { QueueOutput, StatusOutput } from "../../../domain/documents.generated.ts";
-import type { AgendaRow, SessionList } from "../../../domain/index.ts";
-import { describeSessionBriefly, formatCount } from "../../../report/page/index.ts";
+import type { QueueOutput, StatusOutput } from "../../../kernel/domain/documents.generated.ts";
+import type { AgendaRow, SessionList } from "../../../kernel/domain/index.ts";
+import { describeSessionBriefly, formatCount } from "../../../view/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { useNarrow } from "../parts/diff.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";

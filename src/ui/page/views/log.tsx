@@ -1,6 +1,12 @@
 import type { JSX } from "preact";
-import type { Adr, AdrOutput, DigestOutput, SessionLog, StatsOutput } from "../../../domain/documents.generated.ts";
-import type { SessionList } from "../../../domain/index.ts";
+import type {
+  Adr,
+  AdrOutput,
+  DigestOutput,
+  SessionLog,
+  StatsOutput,
+} from "../../../kernel/domain/documents.generated.ts";
+import type { SessionList } from "../../../kernel/domain/index.ts";
 import {
   describeSessionBriefly,
   escapeHiddenCharacters,
@@ -9,7 +15,7 @@ import {
   renderSession,
   renderStats,
   section,
-} from "../../../report/page/index.ts";
+} from "../../../view/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, Html, linkInPage } from "../parts/html.tsx";

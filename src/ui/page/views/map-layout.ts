@@ -1,5 +1,5 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapSquarify } from "d3-hierarchy";
-import type { WorkMap } from "../../../domain/index.ts";
+import type { WorkMap } from "../../../kernel/domain/index.ts";
 
 type WorkedFile = WorkMap["files"][number];
 

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import type { WorkMap } from "../../../domain/index.ts";
-import { escapeHiddenCharacters, formatCount } from "../../../report/page/index.ts";
+import type { WorkMap } from "../../../kernel/domain/index.ts";
+import { escapeHiddenCharacters, formatCount } from "../../../view/page/index.ts";
 import { useNarrow } from "../parts/diff.tsx";
 import { Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Rfc, RfcCheckOutput, RfcOption } from "../../../domain/documents.generated.ts";
-import { checkCriterion, isUndecided, type ShownHead, type SuggestedCriteria } from "../../../domain/index.ts";
-import { escapeHiddenCharacters, renderAnsweredRfc, renderRfcBackground } from "../../../report/page/index.ts";
+import type { Rfc, RfcCheckOutput, RfcOption } from "../../../kernel/domain/documents.generated.ts";
+import { checkCriterion, isUndecided, type ShownHead, type SuggestedCriteria } from "../../../kernel/domain/index.ts";
+import { escapeHiddenCharacters, renderAnsweredRfc, renderRfcBackground } from "../../../view/page/index.ts";
 import { askServerToAct, hasKey, type Refused } from "../api.ts";
 import { SameCommand, TextField, useAct } from "../parts/action.tsx";
 import { DiffModes, FileDiff } from "../parts/diff.tsx";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { AttestShowOutput, AttestVerifyOutput } from "../../../domain/documents.generated.ts";
-import { renderSkillRunPage, renderVerifiedLog } from "../../../report/page/index.ts";
+import type { AttestShowOutput, AttestVerifyOutput } from "../../../kernel/domain/documents.generated.ts";
+import { renderSkillRunPage, renderVerifiedLog } from "../../../view/page/index.ts";
 import { Back, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Name, OwnText } from "../parts/text.tsx";

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
-import type { AttestListOutput, NodeApproveOutput } from "../../../domain/documents.generated.ts";
-import { formatCount, renderKeptPlan } from "../../../report/page/index.ts";
+import type { AttestListOutput, NodeApproveOutput } from "../../../kernel/domain/documents.generated.ts";
+import { formatCount, renderKeptPlan } from "../../../view/page/index.ts";
 import { ActionForm } from "../parts/action.tsx";
 import { Empty, Section, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { renderSettings } from "../../../report/page/index.ts";
+import { renderSettings } from "../../../view/page/index.ts";
 import { WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { hasWords, SearchField } from "../parts/search.tsx";

@@ -1,7 +1,11 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { SkillHistoryEntry, SkillHistoryOutput, SkillShowOutput } from "../../../domain/documents.generated.ts";
-import { escapeHiddenCharacters, renderSkillPage } from "../../../report/page/index.ts";
+import type {
+  SkillHistoryEntry,
+  SkillHistoryOutput,
+  SkillShowOutput,
+} from "../../../kernel/domain/documents.generated.ts";
+import { escapeHiddenCharacters, renderSkillPage } from "../../../view/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { Back, Empty, Section, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { SkillListOutput, SkillSearchOutput } from "../../../domain/documents.generated.ts";
-import { renderMatchingSkills } from "../../../report/page/index.ts";
+import type { SkillListOutput, SkillSearchOutput } from "../../../kernel/domain/documents.generated.ts";
+import { renderMatchingSkills } from "../../../view/page/index.ts";
 import { Empty, WhenAnswered } from "../parts/frame.tsx";
 import { Doc, linkInPage } from "../parts/html.tsx";
 import { LongList } from "../parts/long-list.tsx";

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Change, Intent, Task } from "../../../domain/documents.generated.ts";
-import { escapeHiddenCharacters, type renderSettings } from "../../../report/page/index.ts";
+import type { Change, Intent, Task } from "../../../kernel/domain/documents.generated.ts";
+import { escapeHiddenCharacters, type renderSettings } from "../../../view/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { OwnText } from "../parts/text.tsx";
 import { useAnswer } from "../store.ts";

@@ -3,9 +3,9 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { gateFiles } from "../../../../src/app/push/gate/index.ts";
-import { getChangePath, type ObjectId } from "../../../../src/domain/index.ts";
-import { listChangedFiles, openRepository } from "../../../../src/git/index.ts";
+import { gateFiles } from "../../../../src/core/push/gate/index.ts";
+import { getChangePath, type ObjectId } from "../../../../src/kernel/domain/index.ts";
+import { listChangedFiles, openRepository } from "../../../../src/workspace/git/index.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

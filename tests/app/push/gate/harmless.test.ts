@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changesNothingThatRuns, classifyAttributeChange } from "../../../../src/app/push/gate/harmless.ts";
-import type { FileChange, ObjectId } from "../../../../src/domain/index.ts";
-import { listChangedFiles, openRepository, type Repository } from "../../../../src/git/index.ts";
+import { changesNothingThatRuns, classifyAttributeChange } from "../../../../src/core/push/gate/harmless.ts";
+import type { FileChange, ObjectId } from "../../../../src/kernel/domain/index.ts";
+import { listChangedFiles, openRepository, type Repository } from "../../../../src/workspace/git/index.ts";
 
 async function judged<T>(
   name: string,

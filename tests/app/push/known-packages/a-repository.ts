@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
-import { createKnownPackages, type KnownPackages } from "../../../../src/app/push/known-packages.ts";
-import type { ObjectId } from "../../../../src/domain/index.ts";
-import { GitTree, openRepository, type Repository } from "../../../../src/git/index.ts";
+import { createKnownPackages, type KnownPackages } from "../../../../src/core/push/known-packages.ts";
+import type { ObjectId } from "../../../../src/kernel/domain/index.ts";
+import { GitTree, openRepository, type Repository } from "../../../../src/workspace/git/index.ts";
 import { freshFolder } from "../../../support/folders.ts";
 
 export interface Base {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { Language } from "../../../../src/domain/index.ts";
+import type { Language } from "../../../../src/kernel/domain/index.ts";
 import { aBase, type Content } from "./a-repository.ts";
 
 type Files = Readonly<Record<string, Content>>;

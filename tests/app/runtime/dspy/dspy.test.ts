@@ -14,13 +14,13 @@ import {
 import { homedir, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { installSidecar } from "../../../../src/app/runtime/dspy/commands.ts";
-import { optimizeModule } from "../../../../src/app/runtime/dspy/optimize.ts";
-import { wrapPrompt } from "../../../../src/app/runtime/dspy/wrap.ts";
-import { provideRuntimes } from "../../../../src/app/runtime/index.ts";
-import { listTraces, runSkillByName } from "../../../../src/app/skills/run/index.ts";
-import { sidecarProgram } from "../../../../src/llm/dspy/program.ts";
-import { DSPY_PACKAGES, DspySidecar, getVenvPython, installDspy } from "../../../../src/llm/index.ts";
+import { sidecarProgram } from "../../../../src/kernel/llm/dspy/program.ts";
+import { DSPY_PACKAGES, DspySidecar, getVenvPython, installDspy } from "../../../../src/kernel/llm/index.ts";
+import { installSidecar } from "../../../../src/runtime/use/dspy/commands.ts";
+import { optimizeModule } from "../../../../src/runtime/use/dspy/optimize.ts";
+import { wrapPrompt } from "../../../../src/runtime/use/dspy/wrap.ts";
+import { provideRuntimes } from "../../../../src/runtime/use/index.ts";
+import { listTraces, runSkillByName } from "../../../../src/skills/use/run/index.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import { apiKey, type ModelProvider, startModelProvider } from "../../../support/model-provider/server.ts";
 

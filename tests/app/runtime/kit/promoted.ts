@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { loadNode } from "../../../../src/app/runtime/library-node.ts";
-import { loadManifest } from "../../../../src/app/runtime/policy-check.ts";
-import { keepPromotion } from "../../../../src/app/runtime/promotions.ts";
-import { openLibrary } from "../../../../src/app/skills/library/library.ts";
 import {
   appendToLog,
   makeAttestedStatement,
   PROMOTION_TYPE,
   type PromotionPredicate,
-} from "../../../../src/runtime/attest/index.ts";
-import { hashSha256Hex } from "../../../../src/runtime/index.ts";
-import { digestContract, type NodeHashes } from "../../../../src/runtime/promotion/index.ts";
-import { SCOPED_ADAPTERS } from "../../../../src/runtime/scopes/index.ts";
+} from "../../../../src/runtime/engine/attest/index.ts";
+import { hashSha256Hex } from "../../../../src/runtime/engine/index.ts";
+import { digestContract, type NodeHashes } from "../../../../src/runtime/engine/promotion/index.ts";
+import { SCOPED_ADAPTERS } from "../../../../src/runtime/engine/scopes/index.ts";
+import { loadNode } from "../../../../src/runtime/use/library-node.ts";
+import { loadManifest } from "../../../../src/runtime/use/policy-check.ts";
+import { keepPromotion } from "../../../../src/runtime/use/promotions.ts";
+import { openLibrary } from "../../../../src/skills/use/library/library.ts";
 import type { Account } from "./account.ts";
 
 export const ANN = "ann@example.com";

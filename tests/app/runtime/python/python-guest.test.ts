@@ -3,9 +3,9 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openPythonGuest } from "../../../../src/app/runtime/python/guest.ts";
-import { keepWarmThreads, type Threads } from "../../../../src/runtime/host/index.ts";
-import type { Guest, GuestLimits, HostCall, Json } from "../../../../src/skills/run/index.ts";
+import { keepWarmThreads, type Threads } from "../../../../src/runtime/engine/host/index.ts";
+import { openPythonGuest } from "../../../../src/runtime/use/python/guest.ts";
+import type { Guest, GuestLimits, HostCall, Json } from "../../../../src/skills/engine/run/index.ts";
 import { workerScript } from "../../../runtime/host/kit/run.ts";
 
 const home = mkdtempSync(join(tmpdir(), "skl-python-"));

@@ -2,11 +2,11 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { provideRuntimes } from "../../../../src/app/runtime/index.ts";
-import { openPythonGuest } from "../../../../src/app/runtime/python/guest.ts";
-import { findPythonFile } from "../../../../src/app/runtime/python/interpreter.ts";
-import { listTraces, runSkillByName, type ScriptPlace } from "../../../../src/app/skills/run/index.ts";
-import { keepWarmThreads, type Threads } from "../../../../src/runtime/host/index.ts";
+import { keepWarmThreads, type Threads } from "../../../../src/runtime/engine/host/index.ts";
+import { provideRuntimes } from "../../../../src/runtime/use/index.ts";
+import { openPythonGuest } from "../../../../src/runtime/use/python/guest.ts";
+import { findPythonFile } from "../../../../src/runtime/use/python/interpreter.ts";
+import { listTraces, runSkillByName, type ScriptPlace } from "../../../../src/skills/use/run/index.ts";
 import { workerScript } from "../../../runtime/host/kit/run.ts";
 import { places, skillMd } from "../../skills/sharing-world.ts";
 

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createScriptHost } from "../../../../src/app/runtime/python/script-host.ts";
-import type { ScriptPlace } from "../../../../src/app/skills/run/index.ts";
-import type { Executable, Json } from "../../../../src/skills/run/index.ts";
+import { createScriptHost } from "../../../../src/runtime/use/python/script-host.ts";
+import type { Executable, Json } from "../../../../src/skills/engine/run/index.ts";
+import type { ScriptPlace } from "../../../../src/skills/use/run/index.ts";
 import { aScript } from "../../../skills/run/artifacts.ts";
 import { scriptedModel } from "../../skills/run/handlers/world.ts";
 

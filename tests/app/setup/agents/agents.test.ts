@@ -6,8 +6,8 @@ import Ajv from "ajv";
 import * as fc from "fast-check";
 import { parse as parseToml } from "smol-toml";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { detectAgentsHere, removeAgents, setUpAgents } from "../../../../src/app/setup/agents/index.ts";
-import { createJsonPart } from "../../../../src/app/setup/agents/json-part.ts";
+import { detectAgentsHere, removeAgents, setUpAgents } from "../../../../src/core/setup/agents/index.ts";
+import { createJsonPart } from "../../../../src/core/setup/agents/json-part.ts";
 
 function aFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "skl-agents-"));

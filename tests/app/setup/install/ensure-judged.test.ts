@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ensureJudged } from "../../../../src/app/setup/install/index.ts";
+import { ensureJudged } from "../../../../src/core/setup/install/index.ts";
 import { inspect, put, takeOut } from "./install.ts";
 import { npmPeer } from "./peers.ts";
 import { freshFolder, manage, run, Sandbox, write } from "./sandbox.ts";

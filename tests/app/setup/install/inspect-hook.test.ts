@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync, unlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findSkl } from "../../../../src/app/setup/install/find-skl.ts";
+import { findSkl } from "../../../../src/core/setup/install/find-skl.ts";
 import { inspect, put } from "./install.ts";
 import { buildPathWithPrograms, FakeSkl, freshFolder, inHome, run, Sandbox, SHIM, write } from "./sandbox.ts";
 

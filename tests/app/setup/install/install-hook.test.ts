@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readlinkSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import * as install from "../../../../src/app/setup/install/index.ts";
-import { installHook } from "../../../../src/app/setup/install/index.ts";
+import * as install from "../../../../src/core/setup/install/index.ts";
+import { installHook } from "../../../../src/core/setup/install/index.ts";
 import { put, takeOut } from "./install.ts";
 import { FakeSkl, freshFolder, read, run, Sandbox, SHIM, write } from "./sandbox.ts";
 

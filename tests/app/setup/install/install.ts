@@ -1,4 +1,4 @@
-import { inspectHook, installHook, uninstallHook } from "../../../../src/app/setup/install/index.ts";
+import { inspectHook, installHook, uninstallHook } from "../../../../src/core/setup/install/index.ts";
 import { type Sandbox, SHIM } from "./sandbox.ts";
 
 /** The three functions with the repository's own shim, in a sandbox or a folder that belongs to it. */

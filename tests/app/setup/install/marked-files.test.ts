@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addToHuskyScript, composeHuskyScript } from "../../../../src/app/setup/install/husky-script.ts";
-import { addToLefthookFile, composeLefthookFile } from "../../../../src/app/setup/install/lefthook-file.ts";
-import { removeLines } from "../../../../src/app/setup/install/marked-lines.ts";
+import { addToHuskyScript, composeHuskyScript } from "../../../../src/core/setup/install/husky-script.ts";
+import { addToLefthookFile, composeLefthookFile } from "../../../../src/core/setup/install/lefthook-file.ts";
+import { removeLines } from "../../../../src/core/setup/install/marked-lines.ts";
 
 const command = { localName: "lefthook-local.yml", word: "0123456789abcdef" };
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterAll } from "vitest";
-import { openRepository, type Repository } from "../../../../src/git/index.ts";
+import { openRepository, type Repository } from "../../../../src/workspace/git/index.ts";
 
 export const SHIM_PATH = join(import.meta.dirname, "../../../../hooks/pre-push");
 export const SHIM = readFileSync(SHIM_PATH, "utf8");

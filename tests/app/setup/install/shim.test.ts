@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseShimVersion, SHIM_VERSION } from "../../../../src/app/setup/install/shim-file.ts";
+import { parseShimVersion, SHIM_VERSION } from "../../../../src/core/setup/install/shim-file.ts";
 import {
   buildPathWithPrograms,
   FakeSkl,

@@ -1,10 +1,10 @@
 import { memoryTree } from "../../../../scripts/corpus/layouts/memory-tree.ts";
-import { collectFacts, type FileFacts } from "../../../../src/app/setup/scan/collect-facts.ts";
-import { buildImportGraph, type ImportGraph } from "../../../../src/app/setup/scan/import-graph.ts";
-import { type ScanDraft, type ScanInput, scan } from "../../../../src/app/setup/scan/index.ts";
-import type { DraftScope } from "../../../../src/app/setup/scan/types.ts";
-import { assignFileRoles, type FileRoles } from "../../../../src/app/state/file-roles.ts";
-import type { Language } from "../../../../src/domain/index.ts";
+import { collectFacts, type FileFacts } from "../../../../src/core/setup/scan/collect-facts.ts";
+import { buildImportGraph, type ImportGraph } from "../../../../src/core/setup/scan/import-graph.ts";
+import { type ScanDraft, type ScanInput, scan } from "../../../../src/core/setup/scan/index.ts";
+import type { DraftScope } from "../../../../src/core/setup/scan/types.ts";
+import { assignFileRoles, type FileRoles } from "../../../../src/core/state/file-roles.ts";
+import type { Language } from "../../../../src/kernel/domain/index.ts";
 import { fakePython, fakeTypescript } from "./fake-languages.ts";
 
 /** Texts by path; a list of paths stands for empty files. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { collectFacts, type FileReading } from "../../../../src/app/setup/scan/collect-facts.ts";
-import { mapInParallel } from "../../../../src/app/setup/scan/in-parallel.ts";
-import { assignFileRoles } from "../../../../src/app/state/file-roles.ts";
+import { collectFacts, type FileReading } from "../../../../src/core/setup/scan/collect-facts.ts";
+import { mapInParallel } from "../../../../src/core/setup/scan/in-parallel.ts";
+import { assignFileRoles } from "../../../../src/core/state/file-roles.ts";
 import { ALL_LANGUAGES, aScanInput, type Texts } from "./builders.ts";
 
 const collectFileReadings = async (texts: Texts): Promise<readonly FileReading[]> => {

@@ -1,5 +1,3 @@
-import { python } from "../../../../src/ast/python/index.ts";
-import { typescript } from "../../../../src/ast/typescript/index.ts";
 import type {
   ImportRecord,
   ImportResolver,
@@ -8,7 +6,9 @@ import type {
   SourceTree,
   Statement,
   SymbolSignature,
-} from "../../../../src/domain/index.ts";
+} from "../../../../src/kernel/domain/index.ts";
+import { python } from "../../../../src/syntax/ast/python/index.ts";
+import { typescript } from "../../../../src/syntax/ast/typescript/index.ts";
 
 /**
  * Stand-ins for the language front ends, line by line: enough syntax for a scan's rules, and no parser to load.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { assignFileRoles, isTestCase } from "../../../../src/app/state/file-roles.ts";
+import { assignFileRoles, isTestCase } from "../../../../src/core/state/file-roles.ts";
 import { ALL_LANGUAGES } from "./builders.ts";
 
 const roleIn = (path: string, others: readonly string[] = []): string => {

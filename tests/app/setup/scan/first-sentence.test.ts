@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { extractFirstSentence } from "../../../../src/app/state/first-sentence.ts";
-import type { Language } from "../../../../src/domain/index.ts";
+import { extractFirstSentence } from "../../../../src/core/state/first-sentence.ts";
+import type { Language } from "../../../../src/kernel/domain/index.ts";
 
 const sentenceIn = (text: string, language: Language = "python"): string | null =>
   extractFirstSentence(new TextEncoder().encode(text), language);

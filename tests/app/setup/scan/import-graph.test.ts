@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { computeModularity, type ImportEdge } from "../../../../src/app/setup/scan/import-graph.ts";
+import { computeModularity, type ImportEdge } from "../../../../src/core/setup/scan/import-graph.ts";
 import { understand } from "./builders.ts";
 
 const edges = (...pairs: readonly string[]): ImportEdge[] =>

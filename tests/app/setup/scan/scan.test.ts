@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ScanDraft, scan } from "../../../../src/app/setup/scan/index.ts";
-import { parseKnowledge, parseScopeDefinitions } from "../../../../src/knowledge/index.ts";
+import { type ScanDraft, scan } from "../../../../src/core/setup/scan/index.ts";
+import { parseKnowledge, parseScopeDefinitions } from "../../../../src/kernel/knowledge/index.ts";
 import { aScanInput, filesIn, scanTexts, type Texts } from "./builders.ts";
 
 const aShop: Texts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scan } from "../../../../src/app/setup/scan/index.ts";
+import { scan } from "../../../../src/core/setup/scan/index.ts";
 import { aScanInput, emptyFiles, filesIn, mapScopeTerritories, scanScopes, type Texts } from "./builders.ts";
 
 const repeatBlankLines = (count: number) => "\n".repeat(count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftEntries, type EntryFacts, listEntryCandidates } from "../../../../src/app/setup/scan/state-entries.ts";
+import { draftEntries, type EntryFacts, listEntryCandidates } from "../../../../src/core/setup/scan/state-entries.ts";
 import { type Texts, understand } from "./builders.ts";
 
 const known = async (texts: Texts): Promise<EntryFacts> => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { runPort } from "../../../../src/app/setup/index.ts";
+import { runPort } from "../../../../src/core/setup/index.ts";
 import { Forest } from "./forest.ts";
 
 async function listen(port: number) {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { withWorkspace } from "../../../../src/app/ground/index.ts";
-import { prepareTree } from "../../../../src/app/setup/worktrees/index.ts";
+import { prepareTree } from "../../../../src/core/setup/worktrees/index.ts";
+import { withWorkspace } from "../../../../src/workspace/ground/index.ts";
 import { Forest } from "./forest.ts";
 
 function inMain(forest: Forest, files: Readonly<Record<string, string>>): void {

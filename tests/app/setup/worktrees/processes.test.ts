@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { findProcessesIn, readProcesses } from "../../../../src/app/setup/worktrees/processes.ts";
-import { listReasonsToKeep } from "../../../../src/app/setup/worktrees/reasons-to-keep.ts";
+import { findProcessesIn, readProcesses } from "../../../../src/core/setup/worktrees/processes.ts";
+import { listReasonsToKeep } from "../../../../src/core/setup/worktrees/reasons-to-keep.ts";
 import { freshFolder } from "../../../support/folders.ts";
 
 describe("the processes in a folder", () => {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, utimesSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { listWorkTrees, reapWorkTrees, undoReap } from "../../../../src/app/setup/index.ts";
+import { listWorkTrees, reapWorkTrees, undoReap } from "../../../../src/core/setup/index.ts";
 import { Forest, LINES } from "./forest.ts";
 
 const env = { PATH: process.env.PATH };

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { composeSkill } from "../../../../src/app/skills/compose/compose.ts";
-import type { ComposeRequest, PersonsAnswer, PresentedDraft } from "../../../../src/app/skills/compose/types.ts";
-import type { DraftAnswer } from "../../../../src/skills/authoring/index.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import type { DraftAnswer } from "../../../../src/skills/engine/authoring/index.ts";
+import { composeSkill } from "../../../../src/skills/use/compose/compose.ts";
+import type { ComposeRequest, PersonsAnswer, PresentedDraft } from "../../../../src/skills/use/compose/types.ts";
 import { places, skillMd } from "../sharing-world.ts";
 
 type World = ReturnType<typeof places>;

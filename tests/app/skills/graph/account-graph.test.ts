@@ -1,16 +1,16 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/runtime/use/index.ts";
 import {
   editEdge,
   parseEdit,
   proposeEdge,
   rollbackEdges,
   runSkillHistory,
-} from "../../../../src/app/skills/graph/index.ts";
-import { runSkillByName } from "../../../../src/app/skills/run/index.ts";
-import { searchSkills } from "../../../../src/app/skills/search/index.ts";
+} from "../../../../src/skills/use/graph/index.ts";
+import { runSkillByName } from "../../../../src/skills/use/run/index.ts";
+import { searchSkills } from "../../../../src/skills/use/search/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 
 function aWorld() {

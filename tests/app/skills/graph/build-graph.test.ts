@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type BuildOrder, buildGraph } from "../../../../src/app/skills/graph/build-graph.ts";
-import { rollbackEdges } from "../../../../src/app/skills/graph/graph.ts";
+import { type BuildOrder, buildGraph } from "../../../../src/skills/use/graph/build-graph.ts";
+import { rollbackEdges } from "../../../../src/skills/use/graph/graph.ts";
 import { openaiChat } from "../../../support/model-provider/protocol.ts";
 import {
   apiKey,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readEvidence } from "../../../../src/app/skills/graph/evidence-file.ts";
+import { readEvidence } from "../../../../src/skills/use/graph/evidence-file.ts";
 
 let root = "";
 beforeEach(() => {

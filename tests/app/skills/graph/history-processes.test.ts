@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openHistory } from "../../../../src/app/skills/graph/history-store.ts";
+import { openHistory } from "../../../../src/skills/use/graph/history-store.ts";
 
 /** All of it: SKL_EDITORS=16, SKL_EDITS=50 and SKL_KILLS=12. */
 const EDITORS = Number(process.env["SKL_EDITORS"] ?? 6);

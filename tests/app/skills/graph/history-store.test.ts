@@ -11,11 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { EntryFiles } from "../../../../src/app/skills/graph/history/entry-files.ts";
-import { locateHistoryFolders, makeFolders } from "../../../../src/app/skills/graph/history/folders.ts";
-import { putEntry } from "../../../../src/app/skills/graph/history/put-entry.ts";
-import { type HistoryStore, openHistory, takeTurn } from "../../../../src/app/skills/graph/history-store.ts";
-import { type Edit, formatEdge, formatHistoryEntry } from "../../../../src/skills/graph/index.ts";
+import { type Edit, formatEdge, formatHistoryEntry } from "../../../../src/skills/engine/graph/index.ts";
+import { EntryFiles } from "../../../../src/skills/use/graph/history/entry-files.ts";
+import { locateHistoryFolders, makeFolders } from "../../../../src/skills/use/graph/history/folders.ts";
+import { putEntry } from "../../../../src/skills/use/graph/history/put-entry.ts";
+import { type HistoryStore, openHistory, takeTurn } from "../../../../src/skills/use/graph/history-store.ts";
 import { added, anEntry, makeEntryId } from "../../../skills/graph/builders.ts";
 
 const skills = { exists: () => true };

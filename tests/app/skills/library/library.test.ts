@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, utimesSync, wr
 import { join } from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { listSkills } from "../../../../src/app/skills/library/list.ts";
-import { readKnownFolders, withDatabase } from "../../../../src/store/index.ts";
+import { readKnownFolders, withDatabase } from "../../../../src/kernel/store/index.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { loadSkill, openLibrary } from "../../../../src/skills/use/library/library.ts";
+import { listSkills } from "../../../../src/skills/use/library/list.ts";
 import { seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const at = skillFolders();

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { syncSkills } from "../../../../src/app/skills/sync/sync.ts";
-import { toJsonPackage } from "../../../../src/skills/package/index.ts";
-import { withDatabase } from "../../../../src/store/index.ts";
+import { withDatabase } from "../../../../src/kernel/store/index.ts";
+import { toJsonPackage } from "../../../../src/skills/engine/package/index.ts";
+import { openLibrary } from "../../../../src/skills/use/library/library.ts";
+import { syncSkills } from "../../../../src/skills/use/sync/sync.ts";
 import { aPackage, marketplace, places, skillMd } from "../sharing-world.ts";
 
 const syncedFrom = async ({ cwd, home, env }: ReturnType<typeof places>, url: string) => {

@@ -2,12 +2,12 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { listSkills } from "../../../../src/app/skills/library/list.ts";
-import { lockSkills } from "../../../../src/app/skills/library/lock.ts";
-import { importSkills } from "../../../../src/app/skills/packages/import.ts";
-import { removeSkill } from "../../../../src/app/skills/packages/packages.ts";
-import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { listSkills } from "../../../../src/skills/use/library/list.ts";
+import { lockSkills } from "../../../../src/skills/use/library/lock.ts";
+import { importSkills } from "../../../../src/skills/use/packages/import.ts";
+import { removeSkill } from "../../../../src/skills/use/packages/packages.ts";
+import { runSkillByName } from "../../../../src/skills/use/run/run.ts";
 import { aPackage, places, skillMd } from "../sharing-world.ts";
 
 type World = ReturnType<typeof places>;
@@ -147,7 +147,7 @@ describe("several processes at once", () => {
     const world = places();
     const names = Array.from({ length: 6 }, (_, at) => `skill-${at}`);
     for (const name of names) world.write(`from/${name}/SKILL.md`, skillMd(name));
-    const module = join(import.meta.dirname, "../../../../src/app/skills/packages/import.ts");
+    const module = join(import.meta.dirname, "../../../../src/skills/use/packages/import.ts");
     const script = (name: string) =>
       `const { importSkills } = await import(${JSON.stringify(module)}); await importSkills([${JSON.stringify(`../from/${name}`)}], { cwd: ${JSON.stringify(world.cwd)} });`;
     const start = (name: string) =>

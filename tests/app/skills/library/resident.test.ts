@@ -2,10 +2,10 @@ import { execFileSync } from "node:child_process";
 import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { findPlacesFor } from "../../../../src/app/skills/library/roots.ts";
-import { searchSkills } from "../../../../src/app/skills/search/search.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { forgetLibrary, keepLibraries, openLibrary } from "../../../../src/skills/use/library/library.ts";
+import { findPlacesFor } from "../../../../src/skills/use/library/roots.ts";
+import { searchSkills } from "../../../../src/skills/use/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");

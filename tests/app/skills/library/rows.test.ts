@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadSkill, openLibrary } from "../../../../src/app/skills/library/library.ts";
-import { toRunnableArtifacts } from "../../../../src/app/skills/run/runnable.ts";
-import { withDatabase } from "../../../../src/store/index.ts";
+import { withDatabase } from "../../../../src/kernel/store/index.ts";
+import { loadSkill, openLibrary } from "../../../../src/skills/use/library/library.ts";
+import { toRunnableArtifacts } from "../../../../src/skills/use/run/runnable.ts";
 import { skillFolders } from "./skill-folders.ts";
 
 const at = skillFolders();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
-import { openLibrary } from "../../../../src/app/skills/library/library.ts";
+import { openLibrary } from "../../../../src/skills/use/library/library.ts";
 
 /** A workspace and a home of its own, made for each test. */
 export interface SkillFolders {

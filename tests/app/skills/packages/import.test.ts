@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { exportSkill, importSkills, updateSkills } from "../../../../src/app/skills/packages/index.ts";
-import { validateSkills } from "../../../../src/app/skills/run/index.ts";
+import { exportSkill, importSkills, updateSkills } from "../../../../src/skills/use/packages/index.ts";
+import { validateSkills } from "../../../../src/skills/use/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 import { foreignRepository, gitHost } from "./foreign-repository.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { toRunnableArtifacts } from "../../../../src/app/skills/run/index.ts";
-import { parseJsonPackage } from "../../../../src/skills/package/index.ts";
+import { parseJsonPackage } from "../../../../src/skills/engine/package/index.ts";
+import { toRunnableArtifacts } from "../../../../src/skills/use/run/index.ts";
 
 test("A module of DSPy takes the outputs that its fallback takes, unless it names others itself", () => {
   const moduleWith = (inputs: object) => ({

@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { loadMissingHere } from "../../../../src/app/runtime/index.ts";
-import { writeNewSkill } from "../../../../src/app/skills/packages/index.ts";
-import { validateSkills } from "../../../../src/app/skills/run/index.ts";
+import { loadMissingHere } from "../../../../src/runtime/use/index.ts";
+import { writeNewSkill } from "../../../../src/skills/use/packages/index.ts";
+import { validateSkills } from "../../../../src/skills/use/run/index.ts";
 import { places, skillMd } from "../sharing-world.ts";
 
 /** Returns the problems of a package with one artifact. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
-import { searchSkills } from "../../../../src/app/skills/search/search.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { recommendSkills } from "../../../../src/skills/use/search/recommend.ts";
+import { searchSkills } from "../../../../src/skills/use/search/search.ts";
 import { aMeaningServer, aSkillWorld, embedderConfig } from "./world.ts";
 
 /** A hub that is related to thirty skills, and a skill with two relations, of which one is about the query. */

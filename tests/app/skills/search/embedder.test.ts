@@ -1,6 +1,6 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it } from "vitest";
-import { reindexSkills } from "../../../../src/app/skills/search/reindex.ts";
+import { reindexSkills } from "../../../../src/skills/use/search/reindex.ts";
 import { type EmbeddingServer, startEmbeddings } from "../../../support/embedding-server.ts";
 import { aMeaningServer, aSkillWorld, embedderConfig, type SkillWorld } from "./world.ts";
 

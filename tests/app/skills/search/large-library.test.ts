@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { refreshInBackground } from "../../../../src/app/skills/search/refresh-in-background.ts";
-import { reindexSkills } from "../../../../src/app/skills/search/reindex.ts";
+import { refreshInBackground } from "../../../../src/skills/use/search/refresh-in-background.ts";
+import { reindexSkills } from "../../../../src/skills/use/search/reindex.ts";
 import { aSkillWorld, type SkillWorld } from "./world.ts";
 
 /** So many that an answer is not made from a look at every folder. No process is started in the background, since one just was. */

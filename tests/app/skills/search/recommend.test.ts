@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { recommendSkills } from "../../../../src/skills/use/search/recommend.ts";
 
 /** A folder with these skills; nothing of the account. */
 function aLibrary(skills: Readonly<Record<string, { description: string; body?: string; yaml?: string }>>) {

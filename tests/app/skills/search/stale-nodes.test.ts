@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { recommendSkills } from "../../../../src/app/skills/search/recommend.ts";
-import { searchSkills } from "../../../../src/app/skills/search/search.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { recommendSkills } from "../../../../src/skills/use/search/recommend.ts";
+import { searchSkills } from "../../../../src/skills/use/search/search.ts";
 import { aSkillWorld } from "./world.ts";
 
 /** A node whose manifest names another module than the one beside it. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { searchSkills } from "../../../../src/app/skills/search/search.ts";
+import { readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { searchSkills } from "../../../../src/skills/use/search/search.ts";
 import { type EmbeddingServer, embeddings, startEmbeddings } from "../../../support/embedding-server.ts";
 
 export interface SkillWorld {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { refreshDaily } from "../../../../src/app/skills/refresh/index.ts";
-import { publishSkill } from "../../../../src/app/skills/sync/publish.ts";
-import { syncSkills } from "../../../../src/app/skills/sync/sync.ts";
-import type { SyncRequest } from "../../../../src/app/skills/sync/sync-request.ts";
-import { toJsonPackage } from "../../../../src/skills/package/index.ts";
+import { toJsonPackage } from "../../../../src/skills/engine/package/index.ts";
+import { refreshDaily } from "../../../../src/skills/use/refresh/index.ts";
+import { publishSkill } from "../../../../src/skills/use/sync/publish.ts";
+import { syncSkills } from "../../../../src/skills/use/sync/sync.ts";
+import type { SyncRequest } from "../../../../src/skills/use/sync/sync-request.ts";
 import { aPackage, marketplace, places, skillMd } from "../sharing-world.ts";
 
 type World = ReturnType<typeof places>;

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { provideRuntimes, readNodeStatuses } from "../../../../src/app/runtime/index.ts";
-import { showSkills } from "../../../../src/app/skills/graph/show.ts";
-import { listSkills } from "../../../../src/app/skills/library/list.ts";
-import { indexFolder } from "../../../../src/app/skills/library/rows.ts";
-import { listSystemFolders } from "../../../../src/app/skills/library/system-packages.ts";
-import { importSkills } from "../../../../src/app/skills/packages/import.ts";
-import { exportSkill, removeSkill } from "../../../../src/app/skills/packages/packages.ts";
-import { runSkillByName } from "../../../../src/app/skills/run/run.ts";
-import { validateSkills } from "../../../../src/app/skills/run/validate.ts";
-import { isVerifierAnswer } from "../../../../src/orchestrator/index.ts";
-import { openDatabase } from "../../../../src/store/index.ts";
+import { openDatabase } from "../../../../src/kernel/store/index.ts";
+import { isVerifierAnswer } from "../../../../src/rules/orchestrator/index.ts";
+import { provideRuntimes, readNodeStatuses } from "../../../../src/runtime/use/index.ts";
+import { showSkills } from "../../../../src/skills/use/graph/show.ts";
+import { listSkills } from "../../../../src/skills/use/library/list.ts";
+import { indexFolder } from "../../../../src/skills/use/library/rows.ts";
+import { listSystemFolders } from "../../../../src/skills/use/library/system-packages.ts";
+import { importSkills } from "../../../../src/skills/use/packages/import.ts";
+import { exportSkill, removeSkill } from "../../../../src/skills/use/packages/packages.ts";
+import { runSkillByName } from "../../../../src/skills/use/run/run.ts";
+import { validateSkills } from "../../../../src/skills/use/run/validate.ts";
 
 const NAMES = ["skl-assumption-judge", "skl-reviewer", "skl-rfc-drafter", "skl-task-planner", "skl-verifier"];
 const SOURCES = join(import.meta.dirname, "../../../../skills");

@@ -1,4 +1,4 @@
-import type { NodeDraft } from "../../../../src/synthesis/index.ts";
+import type { NodeDraft } from "../../../../src/learn/synthesis/index.ts";
 
 /** Reading and writing as small as it can be; `text(name)` is an input by name, `raw(name)` the same as it stands in JSON. */
 const PRELUDE = `@external("wasi_snapshot_preview1", "fd_read")

@@ -1,4 +1,4 @@
-import type { NodeDraft } from "../../../../src/synthesis/index.ts";
+import type { NodeDraft } from "../../../../src/learn/synthesis/index.ts";
 import { aDraft, DRAFTS, FILES, LEAVES_NOTES, type Piece, READS_DOCS } from "./draft.ts";
 
 const OK: Piece = {

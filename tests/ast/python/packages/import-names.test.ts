@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isProvidedBy } from "../../../../src/ast/python/packages/import-names.ts";
-import { normalizePackageName } from "../../../../src/domain/index.ts";
+import { normalizePackageName } from "../../../../src/kernel/domain/index.ts";
+import { isProvidedBy } from "../../../../src/syntax/ast/python/packages/import-names.ts";
 
 const provides = (importName: string, distribution: string) =>
   isProvidedBy(importName, new Set([normalizePackageName(distribution)]));

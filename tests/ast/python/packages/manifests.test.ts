@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readEnvironmentYml } from "../../../../src/ast/python/packages/environment-yml.ts";
-import { readPipfile } from "../../../../src/ast/python/packages/pipfile.ts";
-import { readPyproject } from "../../../../src/ast/python/packages/pyproject.ts";
-import { parseRequirement } from "../../../../src/ast/python/packages/requirement.ts";
-import { listIncludedFiles, readRequirementsTxt } from "../../../../src/ast/python/packages/requirements-txt.ts";
-import { readSetupCfg } from "../../../../src/ast/python/packages/setup-cfg.ts";
-import type { Manifest } from "../../../../src/domain/index.ts";
+import type { Manifest } from "../../../../src/kernel/domain/index.ts";
+import { readEnvironmentYml } from "../../../../src/syntax/ast/python/packages/environment-yml.ts";
+import { readPipfile } from "../../../../src/syntax/ast/python/packages/pipfile.ts";
+import { readPyproject } from "../../../../src/syntax/ast/python/packages/pyproject.ts";
+import { parseRequirement } from "../../../../src/syntax/ast/python/packages/requirement.ts";
+import { listIncludedFiles, readRequirementsTxt } from "../../../../src/syntax/ast/python/packages/requirements-txt.ts";
+import { readSetupCfg } from "../../../../src/syntax/ast/python/packages/setup-cfg.ts";
 
 const namesIn = ({ requires }: Manifest): string[] => requires.map(({ name }) => name);
 

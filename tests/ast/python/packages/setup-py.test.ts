@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSetupPy } from "../../../../src/ast/python/packages/setup-py.ts";
+import { readSetupPy } from "../../../../src/syntax/ast/python/packages/setup-py.ts";
 
 const namesIn = (text: string): string[] => readSetupPy(text).requires.map(({ name }) => name);
 

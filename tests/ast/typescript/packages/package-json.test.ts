@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPackageJson } from "../../../../src/ast/typescript/packages/package-json.ts";
+import { readPackageJson } from "../../../../src/syntax/ast/typescript/packages/package-json.ts";
 
 describe("package.json", () => {
   it.each<[string, string, string[]]>([

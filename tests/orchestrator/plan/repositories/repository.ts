@@ -1,4 +1,4 @@
-import type { Scope, StateEntry } from "../../../../src/domain/index.ts";
+import type { Scope, StateEntry } from "../../../../src/kernel/domain/index.ts";
 
 /** A repository as the planner sees it: State, scopes and nothing of the code. */
 export interface SyntheticRepository {

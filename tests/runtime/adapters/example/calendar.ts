@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { err, ok } from "../../../../src/domain/index.ts";
-import type { AdapterModule } from "../../../../src/runtime/adapters/index.ts";
+import { err, ok } from "../../../../src/kernel/domain/index.ts";
+import type { AdapterModule } from "../../../../src/runtime/engine/adapters/index.ts";
 import {
   type Adapter,
   type AdapterCall,
   type DeferredChange,
   ERRNO,
   type ScopeType,
-} from "../../../../src/runtime/index.ts";
+} from "../../../../src/runtime/engine/index.ts";
 
 /** `{calendar}`: invitations to one calendar. */
 interface CalendarScope {

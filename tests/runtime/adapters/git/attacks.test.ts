@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { gitAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { gitAdapter } from "../../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask } from "../ask.ts";
 import { aRepository, type World } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { gitAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { gitAdapter } from "../../../../src/runtime/engine/adapters/index.ts";
 import { aContext, planAdapterWrite } from "../ask.ts";
 import { aRepository, aWorld } from "./world.ts";
 

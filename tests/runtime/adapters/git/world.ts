@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { gitAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { gitAdapter } from "../../../../src/runtime/engine/adapters/index.ts";
 import { freshFolder } from "../../../support/folders.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 

@@ -3,8 +3,8 @@ import type { LookupAddress } from "node:dns";
 import { connect, type Socket } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { isPublicAddress } from "../../../../src/http/index.ts";
-import { createHttpAdapter, type Network } from "../../../../src/runtime/adapters/index.ts";
+import { isPublicAddress } from "../../../../src/kernel/http/index.ts";
+import { createHttpAdapter, type Network } from "../../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 import { serve, serveBytes } from "./server.ts";
 

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createHttpAdapter } from "../../../../src/runtime/adapters/index.ts";
+import { createHttpAdapter } from "../../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask, type Heard, planAdapterWrite } from "../ask.ts";
 import { serve } from "./server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHttpAdapter, SYSTEM_NETWORK } from "../../../../src/runtime/adapters/index.ts";
+import { createHttpAdapter, SYSTEM_NETWORK } from "../../../../src/runtime/engine/adapters/index.ts";
 import { aContext, ask, type Heard } from "../ask.ts";
 import { CERTIFICATE } from "./certificate.ts";
 import { serve, serveSecurely } from "./server.ts";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import openWabt from "wabt";
-import { HOST_FUNCTIONS } from "../../../../src/runtime/index.ts";
-import { findImportSignature } from "../../../../src/runtime/wasm/signatures.ts";
+import { HOST_FUNCTIONS } from "../../../../src/runtime/engine/index.ts";
+import { findImportSignature } from "../../../../src/runtime/engine/wasm/signatures.ts";
 import type { Argument, ModuleSource, Step } from "./case.ts";
 
 const PROGRAMS = join(import.meta.dirname, "../programs");

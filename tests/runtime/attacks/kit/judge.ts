@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import type { NodeRun } from "../../../../src/app/runtime/run-node.ts";
+import type { NodeRun } from "../../../../src/runtime/use/run-node.ts";
 import type { Expectation } from "./case.ts";
 import type { Seen } from "./play.ts";
 import { SECRETS } from "./world.ts";

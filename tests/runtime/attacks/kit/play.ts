@@ -1,10 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { claimApprovals } from "../../../../src/app/runtime/approvals-file.ts";
-import { listAttestations } from "../../../../src/app/runtime/attest-log.ts";
-import { verifyAttestations } from "../../../../src/app/runtime/attest-verify.ts";
-import { type NodeRun, runNode } from "../../../../src/app/runtime/run-node.ts";
-import { formatCanonicalJson, SklError } from "../../../../src/domain/index.ts";
-import type { Threads } from "../../../../src/runtime/host/index.ts";
+import { formatCanonicalJson, SklError } from "../../../../src/kernel/domain/index.ts";
+import type { Threads } from "../../../../src/runtime/engine/host/index.ts";
+import { claimApprovals } from "../../../../src/runtime/use/approvals-file.ts";
+import { listAttestations } from "../../../../src/runtime/use/attest-log.ts";
+import { verifyAttestations } from "../../../../src/runtime/use/attest-verify.ts";
+import { type NodeRun, runNode } from "../../../../src/runtime/use/run-node.ts";
 import { promotedFiles } from "../../../app/runtime/kit/promoted.ts";
 import { assembleCaseModule } from "./assemble.ts";
 import type { AttackCase, GivenApproval } from "./case.ts";

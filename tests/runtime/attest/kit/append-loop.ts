@@ -3,7 +3,7 @@
  * what ends it.
  */
 import { writeSync } from "node:fs";
-import { appendToLog, makeAttestedStatement, PROMOTION_TYPE } from "../../../../src/runtime/attest/index.ts";
+import { appendToLog, makeAttestedStatement, PROMOTION_TYPE } from "../../../../src/runtime/engine/attest/index.ts";
 
 const [home = "", count = "0"] = process.argv.slice(2);
 for (let at = 0; at < Number(count); at++) {

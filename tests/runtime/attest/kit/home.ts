@@ -10,7 +10,7 @@ import {
   type PromotionPredicate,
   readEntries,
   verifyLog,
-} from "../../../../src/runtime/attest/index.ts";
+} from "../../../../src/runtime/engine/attest/index.ts";
 import { freshFolder } from "../../../support/folders.ts";
 
 /** An account's home that does not exist yet. */

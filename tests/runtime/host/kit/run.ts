@@ -1,16 +1,27 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildSync } from "esbuild";
-import { queueAdapter, secretsAdapter } from "../../../../src/runtime/adapters/index.ts";
-import { type RunReport, type RunRequest, runModule, startFreshThreads } from "../../../../src/runtime/host/index.ts";
-import { type Adapter, DEFAULT_LIMITS, type Effect, type Grant, type Limits } from "../../../../src/runtime/index.ts";
+import { queueAdapter, secretsAdapter } from "../../../../src/runtime/engine/adapters/index.ts";
+import {
+  type RunReport,
+  type RunRequest,
+  runModule,
+  startFreshThreads,
+} from "../../../../src/runtime/engine/host/index.ts";
+import {
+  type Adapter,
+  DEFAULT_LIMITS,
+  type Effect,
+  type Grant,
+  type Limits,
+} from "../../../../src/runtime/engine/index.ts";
 import { freshFolder, keptFolder } from "../../../support/folders.ts";
 
 /** The thread's script, bundled as the published one is: Node 20 starts no thread from TypeScript. */
 export function workerScript(): URL {
   const folder = keptFolder("guest-worker", (empty) => {
     buildSync({
-      entryPoints: ["src/runtime/host/guest-worker.ts"],
+      entryPoints: ["src/runtime/engine/host/guest-worker.ts"],
       outfile: join(empty, "guest-worker.mjs"),
       bundle: true,
       format: "esm",

@@ -1,4 +1,4 @@
-import { METER_EXPORTS } from "../../../../src/runtime/wasm/index.ts";
+import { METER_EXPORTS } from "../../../../src/runtime/engine/wasm/index.ts";
 
 /** The engine's own, which Node.js has and its types do not name. */
 declare const WebAssembly: {

@@ -1,6 +1,6 @@
 // One agent's process: proposes and commits edits, and prints the id of each one that was acknowledged.
 import { join } from "node:path";
-import { openHistory } from "../../../../../src/app/skills/graph/history-store.ts";
+import { openHistory } from "../../../../../src/skills/use/graph/history-store.ts";
 
 const [root = "", name = "", count = "0"] = process.argv.slice(2);
 const store = openHistory(join(root, ".skl"));

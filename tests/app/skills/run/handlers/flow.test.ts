@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { RunnableArtifact } from "../../../../../src/skills/run/index.ts";
+import type { RunnableArtifact } from "../../../../../src/skills/engine/run/index.ts";
 import { anArtifact, aPrompt, aScript } from "../../../../skills/run/artifacts.ts";
 import { run, scriptedModel } from "./world.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { javascriptGuest } from "../../../../../src/app/skills/run/handlers/javascript-guest.ts";
-import type { GuestLimits, HostCall, Json } from "../../../../../src/skills/run/index.ts";
+import type { GuestLimits, HostCall, Json } from "../../../../../src/skills/engine/run/index.ts";
+import { javascriptGuest } from "../../../../../src/skills/use/run/handlers/javascript-guest.ts";
 
 const limits: GuestLimits = { timeMs: 10_000, memoryBytes: 16 * 1024 * 1024, outputChars: 10_000, consoleChars: 1_000 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toProviderSchema } from "../../../../../src/app/skills/run/handlers/provider-schema.ts";
+import { toProviderSchema } from "../../../../../src/skills/use/run/handlers/provider-schema.ts";
 
 test("objects are closed and their properties required, at any depth; all else stays", () => {
   const one = { type: "object", properties: { a: { type: "string" } } };

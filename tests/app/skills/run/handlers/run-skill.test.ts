@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Assertion, PythonSidecar, TraceRow } from "../../../../../src/skills/run/index.ts";
+import type { Assertion, PythonSidecar, TraceRow } from "../../../../../src/skills/engine/run/index.ts";
 import { anArtifact, aPrompt, aScript } from "../../../../skills/run/artifacts.ts";
 import { openaiChat } from "../../../../support/model-provider/protocol.ts";
 import { aWorld, says } from "../../../../support/model-provider/world.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createTemplateEngine, templateLimits } from "../../../../../src/app/skills/run/handlers/template-engine.ts";
-import type { JsonObject } from "../../../../../src/skills/run/index.ts";
+import type { JsonObject } from "../../../../../src/skills/engine/run/index.ts";
+import { createTemplateEngine, templateLimits } from "../../../../../src/skills/use/run/handlers/template-engine.ts";
 
 const engine = createTemplateEngine();
 

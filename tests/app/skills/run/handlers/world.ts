@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { runPorts } from "../../../../../src/app/skills/run/handlers/run-ports.ts";
-import { createModel, type Model } from "../../../../../src/llm/index.ts";
+import { createModel, type Model } from "../../../../../src/kernel/llm/index.ts";
 import {
   type Json,
   type RunnableArtifact,
@@ -12,7 +11,8 @@ import {
   runSkill,
   type SkillRun,
   type TraceRow,
-} from "../../../../../src/skills/run/index.ts";
+} from "../../../../../src/skills/engine/run/index.ts";
+import { runPorts } from "../../../../../src/skills/use/run/handlers/run-ports.ts";
 
 /** A model that gives these answers, one after the other; a pair answers only prompts that its pattern matches. */
 export async function scriptedModel(...answers: readonly (Json | readonly [string, Json])[]): Promise<Model> {

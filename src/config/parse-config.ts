@@ -1,7 +1,0 @@
-import type { Config, Result } from "../domain/index.ts";
-import { type Problem, readDocument } from "../knowledge/index.ts";
-
-/** Reads `config.json` as it is written; `computeEffectiveConfig` fills in the rest. */
-export function parseConfig(bytes: Uint8Array, file: string): Result<Config, Problem[]> {
-  return readDocument("config", bytes, file);
-}
