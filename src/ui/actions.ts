@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isObjectId, type ObjectId } from "../kernel/domain/index.ts";
+import { requirePerson, type Workspace, withWorkspace } from "../workspace/ground/index.ts";
 import type { ServedRepository } from "./served-repository.ts";
 
 /** Where an action happens and by whom, as on the command line: the folder and the environment of `skl ui`. */
@@ -20,6 +21,15 @@ function defineAction<T>(schema: z.ZodType<T>, act: (place: Place, input: T) => 
   return (place, input) => act(place, schema.parse(input));
 }
 
+/** Has a person do what its command lets an agent do for itself, too. Throws PERSON_NEEDED. */
+function asPerson<T>(act: (workspace: Workspace, env: NodeJS.ProcessEnv, input: T) => Promise<unknown>) {
+  return ({ cwd, env }: Place, input: T): Promise<unknown> =>
+    withWorkspace(cwd, (workspace) => {
+      requirePerson(workspace, { env });
+      return act(workspace, env, input);
+    });
+}
+
 const resolution = z.strictObject({
   id: name,
   option: name.nullable(),
@@ -37,6 +47,8 @@ const decision = z.strictObject({
   anyway: z.boolean(),
 });
 const pending = z.strictObject({ id: name });
+/** An intent or a task of an agent. */
+const claim = z.strictObject({ id: name });
 
 /**
  * Lists what a person may do in the page. Each action makes the one call that its command makes, with the same rules: who is an agent
@@ -85,6 +97,44 @@ export const ACTIONS: ReadonlyMap<string, Act> = new Map<string, Act>([
     defineAction(z.strictObject({ dry_run: z.boolean() }), async ({ cwd, env, live }, { dry_run: dryRun }) => {
       await live.decisions.recordAll();
       return live.review.run(dryRun, { cwd, env });
+    }),
+  ],
+  [
+    "keep",
+    defineAction(
+      z.strictObject({ text: name, files: names, until: name }),
+      asPerson(async (workspace, env, request) => {
+        const { declareIntent } = await import("../core/intents/index.ts");
+        const { intent, warnings } = await declareIntent({ ...request, symbols: [] }, { cwd: workspace, env });
+        return { intent, warnings };
+      }),
+    ),
+  ],
+  [
+    "end",
+    defineAction(
+      claim,
+      asPerson(async (workspace, env, { id }) => {
+        const { endIntents } = await import("../core/intents/index.ts");
+        return endIntents([id], {}, { cwd: workspace, env });
+      }),
+    ),
+  ],
+  [
+    "release",
+    defineAction(
+      claim,
+      asPerson(async (workspace, env, { id }) => {
+        const { releaseTask } = await import("../core/tasks/index.ts");
+        return releaseTask(id, { cwd: workspace, env });
+      }),
+    ),
+  ],
+  [
+    "finish",
+    defineAction(claim, async (options, { id }) => {
+      const { finishTask } = await import("../core/tasks/index.ts");
+      return finishTask(id, options);
     }),
   ],
   [

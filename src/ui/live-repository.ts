@@ -24,7 +24,6 @@ interface Reading {
 export class LiveRepository {
   readonly #listeners = new Set<() => void>();
   #reading: Reading | null = null;
-  #version = 1;
   /** A text where the last comparison failed: the reason. */
   #mark: RepositoryMark | string | null = null;
   #askedAt = 0;
@@ -39,12 +38,7 @@ export class LiveRepository {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** The number of the reading; it grows with each change. */
-  get version(): number {
-    return this.#version;
-  }
-
-  /** Returns the answer to a question, which is worked out once a version. */
+  /** Returns the answer to a question, which is worked out once a reading. */
   async read<T>(question: string, answer: (workspace: Workspace) => Promise<T>): Promise<T> {
     if (Date.now() - this.#askedAt > 2 * SHORTEST_WAIT_MS && this.#timer === null) await this.compare();
     this.#reading ??= this.#open();
@@ -61,7 +55,7 @@ export class LiveRepository {
     return working;
   }
 
-  /** Calls `listener` with each new version, until the returned function is called. */
+  /** Calls `listener` with each new reading, until the returned function is called. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     if (this.#timer === null) this.#plan(0);
@@ -75,7 +69,7 @@ export class LiveRepository {
     };
   }
 
-  /** Compares refs and folders with those of the last time, and begins a new version where they differ. */
+  /** Compares refs and folders with those of the last time, and reads anew where they differ. */
   compare(): Promise<void> {
     this.#asking ??= this.#compare().finally(() => {
       this.#asking = null;
@@ -119,7 +113,6 @@ export class LiveRepository {
     this.#reading = this.#open(old);
     retireReading(old);
     if (!isNew) return;
-    this.#version++;
     for (const listener of this.#listeners) listener();
   }
 

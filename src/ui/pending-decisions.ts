@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PendingDecision } from "../kernel/domain/index.ts";
 import { toSklError } from "../workspace/ground/index.ts";
+import type { DecisionFiles } from "./decision-files.ts";
 
 /** A person can take a decision back for this long, before anybody else hears of it. */
 const UNDO_MS = 10_000;
@@ -11,19 +12,25 @@ interface Kept {
   decision: PendingDecision;
   isBeingRecorded: boolean;
   readonly record: () => Promise<unknown>;
-  readonly timer: NodeJS.Timeout;
+  readonly timer: NodeJS.Timeout | null;
 }
 
 /**
  * Decisions that a person can still take back. The server keeps them, so closing the page loses none: each is recorded when its time is over,
- * at once where a session is asked for, and before the server ends.
+ * at once where a session is asked for, and before the server ends. Those of a server that was killed are listed as not recorded.
  */
 export class PendingDecisions {
   readonly #kept = new Map<string, Kept>();
   readonly #working = new Set<Promise<void>>();
 
   /** `changed` is called whenever the list is another one, with whether a decision was recorded. */
-  constructor(private readonly changed: (isRecorded: boolean) => unknown) {}
+  constructor(
+    private readonly files: DecisionFiles,
+    private readonly changed: (isRecorded: boolean) => unknown,
+  ) {
+    for (const decision of files.listLost())
+      this.#kept.set(decision.id, { decision, record: async () => {}, timer: null, isBeingRecorded: false });
+  }
 
   list(): readonly PendingDecision[] {
     return [...this.#kept.values()].map(({ decision }) => decision);
@@ -43,6 +50,7 @@ export class PendingDecisions {
       recorded: false,
       error: null,
     };
+    this.files.write(decision);
     const timer = setTimeout(() => void this.record(id), UNDO_MS);
     this.#kept.set(id, { decision, record, timer, isBeingRecorded: false });
     this.changed(false);
@@ -59,7 +67,8 @@ export class PendingDecisions {
   #forget(id: string): boolean {
     const kept = this.#kept.get(id);
     if (kept === undefined || (kept.isBeingRecorded && !kept.decision.recorded)) return false;
-    clearTimeout(kept.timer);
+    clearTimeout(kept.timer ?? undefined);
+    this.files.remove(id);
     return this.#kept.delete(id);
   }
 
@@ -67,11 +76,12 @@ export class PendingDecisions {
   async record(id: string): Promise<void> {
     const kept = this.#kept.get(id);
     if (kept === undefined || kept.isBeingRecorded || kept.decision.error !== null) return;
-    clearTimeout(kept.timer);
+    clearTimeout(kept.timer ?? undefined);
     kept.isBeingRecorded = true;
     const work = kept.record().then(
       () => {
         kept.decision = { ...kept.decision, recorded: true };
+        this.files.remove(id);
         for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
       },
       (cause: unknown) => {

@@ -30,12 +30,12 @@ async function follow(live: LiveRepository, repository: number, order: Order): P
       leave.get(live)?.();
       leave.set(
         live,
-        live.listen(() => tell({ repository, version: live.version })),
+        live.listen(() => tell({ changed: repository })),
       );
       break;
     case "leave":
       leave.get(live)?.();
       leave.delete(live);
   }
-  return { status: 200, body: String(live.version) };
+  return { status: 200, body: "" };
 }

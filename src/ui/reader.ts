@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { type Answer, describeRefusal } from "./answer.ts";
 
-/** What the thread is to do with a repository. It tells of new versions while somebody listens. */
+/** What the thread is to do with a repository. It tells of changes while somebody listens. */
 export type Order =
   | { readonly kind: "read"; readonly question: string; readonly id: string; readonly words: string }
   | { readonly kind: "compare" | "listen" | "leave" };
@@ -13,20 +13,31 @@ export interface Heard {
   readonly order: Order;
 }
 
-export type Told =
-  | { readonly number: number; readonly answer: Answer }
-  | { readonly repository: number; readonly version: number };
+export type Told = { readonly number: number; readonly answer: Answer } | { readonly changed: number };
+
+/** What a server does about its thread. */
+export interface ReaderEvents {
+  /** A repository has changed; it is named by its place. */
+  readonly onChange: (repository: number) => void;
+  /** The thread has ended by itself: nothing is listened to any more. */
+  readonly onEnd: () => void;
+}
+
+/** The build puts the thread's script beside the rest. */
+const SCRIPT = new URL("./page-reader.js", import.meta.url);
 
 /** The thread that reads the repositories of a server. One that ended is started again with the next order. */
 export class Reader {
   readonly #waiting = new Map<number, (answer: Answer) => void>();
   #worker: Worker | null = null;
   #number = 0;
+  #isClosed = false;
 
   constructor(
     private readonly folders: readonly string[],
     private readonly env: NodeJS.ProcessEnv,
-    private readonly onVersion: (repository: number, version: number) => void,
+    private readonly events: ReaderEvents,
+    private readonly script = SCRIPT,
   ) {}
 
   /** Has the thread follow an order, and returns what a page is sent of it. */
@@ -40,15 +51,11 @@ export class Reader {
 
   start(): Worker {
     if (this.#worker !== null) return this.#worker;
-    // The build puts the thread's script beside the rest.
-    const worker = new Worker(new URL("./page-reader.js", import.meta.url), {
-      workerData: this.folders,
-      env: this.env,
-    });
+    const worker = new Worker(this.script, { workerData: this.folders, env: this.env });
     this.#worker = worker;
     let reason: unknown = new Error("The thread that reads the repositories ended.");
     worker.on("message", (told: Told) => {
-      if ("version" in told) return this.onVersion(told.repository, told.version);
+      if ("changed" in told) return this.events.onChange(told.changed);
       this.#waiting.get(told.number)?.(told.answer);
       this.#waiting.delete(told.number);
     });
@@ -59,11 +66,13 @@ export class Reader {
       this.#worker = null;
       for (const resolve of this.#waiting.values()) resolve(describeRefusal(reason));
       this.#waiting.clear();
+      if (!this.#isClosed) this.events.onEnd();
     });
     return worker;
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#worker?.terminate();
   }
 }

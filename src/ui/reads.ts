@@ -12,6 +12,7 @@ interface Question {
 
 type Read = (repository: LiveRepository, question: Question) => Promise<unknown>;
 
+const MOST_FILES = 100;
 const MOST_RUNS = 500;
 const MOST_MATCHES = 10;
 const DEPTH = 2;
@@ -26,8 +27,14 @@ const ofBase: Readonly<Record<string, Read>> = {
     live.read("agenda", async (workspace) => ({ rows: await (await load.decisions()).listAgenda(workspace, env) })),
   branch: (live, { id, env }) =>
     live.read(`branch ${id}`, async (workspace) => (await load.changes()).showBranch(id, workspace, env)),
-  change: (live, { id, env }) =>
-    live.read(`change ${id}`, async (workspace) => (await load.changes()).showLines(id, workspace, env)),
+  lines: (live, { id, env }) =>
+    Promise.all(
+      id
+        .split(",", MOST_FILES)
+        .map((each) =>
+          live.read(`lines ${each}`, async (workspace) => (await load.changes()).showLines(each, workspace, env)),
+        ),
+    ),
   tasks: (live) => live.read("tasks", async (workspace) => (await load.tasks()).listTasks(workspace, false)),
   intents: (live, { env }) =>
     live.read("intents", async (workspace) => (await load.intents()).listIntents({ cwd: live.cwd, workspace, env })),

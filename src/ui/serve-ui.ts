@@ -1,7 +1,7 @@
 import { resolve, sep } from "node:path";
 import { openRepository } from "../workspace/git/index.ts";
 import { Reader } from "./reader.ts";
-import { ServedRepository } from "./served-repository.ts";
+import { type ServedPlace, ServedRepository } from "./served-repository.ts";
 import { isLoopback, type PageServer, startServer } from "./server.ts";
 
 export interface UiOptions {
@@ -19,13 +19,23 @@ export interface UiSession extends PageServer {
   readonly isExposed: boolean;
 }
 
+/** A thread that ends again and again is not started all the time. */
+const RESUMED_AFTER_MS = 1000;
+
 /** Runs `skl ui` until it is closed. Throws NO_REPOSITORY for a folder that is in none, and UI_PORT. */
 export async function serveUi({ folders, cwd, host, port, env }: UiOptions): Promise<UiSession> {
-  const places = await Promise.all(folders.map((folder) => findRepositoryRoot(resolve(cwd, folder))));
-  const roots = [...new Set(places)];
-  const reader = new Reader(roots, env, (place, version) => repositories[place]?.renew(version));
-  const repositories = roots.map(
-    (root, place) => new ServedRepository(root, findShortFolderName(root, roots), place, reader),
+  const found = await Promise.all(folders.map((folder) => findRepository(resolve(cwd, folder))));
+  const places = new Map(found.map((place) => [place.root, place]));
+  const roots = [...places.keys()];
+  const resumeAll = (): void => {
+    for (const each of repositories) each.resume();
+  };
+  const reader = new Reader(roots, env, {
+    onChange: (place) => repositories[place]?.renew(),
+    onEnd: () => setTimeout(resumeAll, RESUMED_AFTER_MS).unref(),
+  });
+  const repositories = [...places.values()].map(
+    (each, place) => new ServedRepository(each, findShortFolderName(each.root, roots), place, reader),
   );
   const server = await startServer({ repositories, host, port, env });
   reader.start();
@@ -44,8 +54,9 @@ function findShortFolderName(root: string, roots: readonly string[]): string {
   return ends.find((end) => !isTaken(end)) ?? root;
 }
 
-async function findRepositoryRoot(folder: string): Promise<string> {
+async function findRepository(folder: string): Promise<ServedPlace> {
   const repository = await openRepository(folder);
   repository.close();
-  return repository.root;
+  const { root, commonDir } = repository;
+  return { root, commonDir };
 }

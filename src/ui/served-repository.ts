@@ -1,7 +1,13 @@
+import { join } from "node:path";
+import type { Repository } from "../workspace/git/index.ts";
 import type { Answer } from "./answer.ts";
+import { DecisionFiles } from "./decision-files.ts";
 import { PendingDecisions } from "./pending-decisions.ts";
 import type { Reader } from "./reader.ts";
 import { ReviewRun } from "./review-run.ts";
+
+/** Where a repository lies: its folder, and the folder of Git that all its work trees share. */
+export type ServedPlace = Pick<Repository, "root" | "commonDir">;
 
 /** A repository as the server has it: what people do in it, and who hears of changes. A thread reads it. */
 export class ServedRepository {
@@ -9,19 +15,23 @@ export class ServedRepository {
   #version = 1;
   #news = 1;
 
+  readonly cwd: string;
   /** What people decided here and can still take back. */
-  readonly decisions = new PendingDecisions((isRecorded) =>
-    isRecorded ? this.compare().finally(() => this.#announce()) : this.#announce(),
-  );
+  readonly decisions: PendingDecisions;
   readonly review = new ReviewRun(() => this.#announce());
 
   /** `name` tells the repository from the others that are served, `place` says where it stands among them. */
   constructor(
-    readonly cwd: string,
+    { root, commonDir }: ServedPlace,
     readonly name: string,
     private readonly place: number,
     private readonly reader: Reader,
-  ) {}
+  ) {
+    this.cwd = root;
+    this.decisions = new PendingDecisions(new DecisionFiles(join(commonDir, "skl", "decisions")), (isRecorded) =>
+      isRecorded ? this.compare().finally(() => this.#announce()) : this.#announce(),
+    );
+  }
 
   /** The number of the reading; it grows with each change. */
   get version(): number {
@@ -54,9 +64,16 @@ export class ServedRepository {
     };
   }
 
-  /** Takes the number of a newer reading. */
-  renew(version: number): void {
-    this.#version = version;
+  /** Has a thread that was started anew watch the repository, where pages look at it. */
+  resume(): void {
+    if (this.#listeners.size === 0) return;
+    void this.reader.order(this.place, { kind: "listen" });
+    this.renew();
+  }
+
+  /** Tells pages of a newer reading. */
+  renew(): void {
+    this.#version++;
     for (const listener of this.#listeners) listener();
   }
 

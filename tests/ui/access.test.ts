@@ -238,6 +238,10 @@ describe("an agent's identity", () => {
       ["resolve", { id: "RFC_001", option: "a", rationale: "x", criteria: [], supersedes: null, dry_run: false }],
       ["plan", { id: "8d5e0b9c-6a43-4c57-9d0e-2f4d0f0b7c11", digest: "x" }],
       ["rollback", { id: "x", reason: null }],
+      ["keep", { text: "Mine.", files: ["app/auth/**"], until: "8h" }],
+      ["end", { id: "int_00000000" }],
+      ["release", { id: "task_00000001" }],
+      ["finish", { id: "task_000000a1" }],
     ] as const) {
       const { text } = await page.ask({ ...ownAction(), path: `/api/0/act/${action}`, body: JSON.stringify(body) });
       expect([action, JSON.parse(text).error?.code]).toEqual([action, "PERSON_NEEDED"]);

@@ -17,10 +17,16 @@ async function asker(workspace: Workspace): Promise<(question: string) => Promis
     JSON.parse((await served.ask({ path: `/api/0/${question}`, headers: { cookie } })).text) as Record<string, unknown>;
 }
 
+interface Lines {
+  readonly rows?: readonly object[];
+  readonly reason?: string | null;
+  readonly cut?: number;
+}
+
 const BEFORE = `${"# the same\n".repeat(9)}def send(address, text):\n    return address, text\n`;
 
 describe("what the page is told", () => {
-  it("of a proposal is both sides of its file, line beside line, with what the change touches", async () => {
+  it("of a proposal is both sides of its file, line beside line, with the changed words", async () => {
     const workspace = aWorkspace(skl, { kind: "repository", files: { "base/app/services/post.py": BEFORE } });
     const env = { ...workspace.env, SKL_AGENT: "Agent-2" };
     const git = (...args: string[]) => execFileSync("git", args, { cwd: workspace.folder, env, stdio: "pipe" });
@@ -30,7 +36,7 @@ describe("what the page is told", () => {
     git("push", "--quiet", "origin", "a2");
     const ask = await asker(workspace);
     const { proposals } = (await ask("queue")) as { proposals: { proposal_id: string }[] };
-    const { rows, reason, cut } = await ask(`change/${proposals[0]?.proposal_id}`);
+    const [{ rows, reason, cut } = {}] = (await ask(`lines/${proposals[0]?.proposal_id}`)) as unknown as Lines[];
     const line = (number: number, text: string) => expect.objectContaining({ number, text });
     expect({ rows, reason, cut }).toEqual({
       reason: null,
@@ -42,8 +48,8 @@ describe("what the page is told", () => {
         { kind: "same", old: line(10, "def send(address, text):"), new: line(10, "def send(address, text):") },
         {
           kind: "changed",
-          old: { number: 11, text: "    return address, text", symbols: ["send"], changed: [] },
-          new: { number: 11, text: "    return address.lower(), text", symbols: ["send"], changed: [[18, 26]] },
+          old: { number: 11, text: "    return address, text", changed: [] },
+          new: { number: 11, text: "    return address.lower(), text", changed: [[18, 26]] },
         },
       ],
     });
@@ -129,8 +135,16 @@ describe("what the page is told", () => {
     const ask = await asker(workspace);
     const { change } = (await ask("branch/a2")) as { change: { files: { path: string; proposal_id: string }[] } };
     expect(change.files.map(({ path }) => path)).toEqual(["app/services/post.py"]);
-    const { rows } = (await ask(`change/${change.files[0]?.proposal_id}`)) as { rows: object[] };
+    const [{ rows } = {}] = (await ask(`lines/${change.files[0]?.proposal_id}`)) as unknown as Lines[];
     expect(rows).toHaveLength(11);
+  });
+
+  it("of the map are the packages that the repository declares, and none where it declares none", async () => {
+    const listPackages = async (files: Readonly<Record<string, string>>) =>
+      (await (await asker(aWorkspace(skl, { kind: "repository", files })))("map")).packages;
+    const workspaces = JSON.stringify({ workspaces: ["app/auth", "app/gone"] });
+    expect(await listPackages({ "base/package.json": workspaces })).toEqual(["app/auth"]);
+    expect(await listPackages({})).toEqual([]);
   });
 
   it("is what the command prints", async () => {
@@ -153,6 +167,6 @@ describe("what the page is told", () => {
     expect(await ask("rfcs")).toEqual(await workspace.cli("rfc"));
     expect((await ask("settings")).settings).toEqual(await workspace.cli("config", "--explain"));
     expect(await ask("skills")).toEqual(await workspace.cli("skill", "list"));
-    expect(await ask("change/prop_00000000")).toMatchObject({ error: { code: "NOT_FOUND" } });
+    expect(await ask("lines/prop_00000000")).toMatchObject({ error: { code: "NOT_FOUND" } });
   });
 });

@@ -43,7 +43,7 @@ describe.skipIf(program === null)("the keyboard", () => {
     await page.keyboard.press("Enter");
     const row = page.getByRole("link", { name: /^a1 Agent-1/ });
     await row.waitFor();
-    await tabTo(page, page.getByRole("list", { name: "Will not merge yet" }));
+    await tabTo(page, page.getByRole("list", { name: "Merge order" }));
     await page.keyboard.press("ArrowDown");
     expect(await hasFocus(row)).toBe(true);
     expect(await row.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
@@ -93,14 +93,14 @@ describe.skipIf(program === null)("the keyboard", () => {
     await tabTo(page, button("Approve"));
     await page.keyboard.press("Enter");
     const next = page.getByRole("link", { name: /^Next: / });
-    await expect.poll(() => hasFocus(next)).toBe(true);
+    await expect.poll(() => hasFocus(next), { timeout: 20_000 }).toBe(true);
     await tabTo(page, button(/^Undo/));
     await page.keyboard.press("Enter");
     await tabTo(page, why);
     await page.keyboard.type("It is not agreed.");
     await tabTo(page, button("Reject"));
     await page.keyboard.press("Enter");
-    await expect.poll(() => hasFocus(next)).toBe(true);
+    await expect.poll(() => hasFocus(next), { timeout: 20_000 }).toBe(true);
     await go("inbox/rfc/RFC_001");
     await tabTo(page, page.getByRole("radio", { name: /^approve/ }));
     await page.keyboard.press("ArrowDown");

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -48,7 +48,7 @@ describe.skipIf(skip)("while the page is open", () => {
     await show("branches");
     await page.getByText("No branch is under way.").waitFor();
     await workspace.cli("intent", "Login checks both words.", "--files", "app/auth/login.py");
-    await page.getByText("Login checks both words.").waitFor();
+    await page.getByText("Login checks both words.", { exact: true }).waitFor();
     const marker = await page.evaluate(() => {
       (window as { marker?: number }).marker = 7;
       return 7;
@@ -92,6 +92,65 @@ describe.skipIf(skip)("while the page is open", () => {
       workspace.write(".skl/skills/one/SKILL.md", `---\nname: one\ndescription: ${description}\n---\n# one\n`);
       await page.getByText(description).waitFor();
     }
+  });
+
+  it("draws the files of a long branch as one scrolls, and asks for the lines of many at once", async () => {
+    const paths = Array.from({ length: 70 }, (_, at) => `app/services/part${String(at).padStart(2, "0")}.py`);
+    push("Agent-1", "long", Object.fromEntries(paths.map((path) => [path, "def part():\n    return 1\n"])));
+    await open();
+    await show("branches/branch/long");
+    await page.locator(".file [class^=t-]").first().waitFor();
+    const drawn = () => page.locator(".file").count();
+    expect(await drawn()).toBeLessThan(paths.length);
+    const asked = seen.addresses.filter((address) => address.includes("/lines/"));
+    expect(Math.max(...asked.map((address) => address.split(",").length))).toBeGreaterThan(1);
+    for (let step = 0; step < 40 && (await drawn()) < paths.length; step++) {
+      await page.mouse.wheel(0, 4000);
+      await page.waitForTimeout(100);
+    }
+    await expect.poll(drawn, { timeout: 10_000 }).toBe(paths.length);
+    await page.getByRole("region", { name: paths.at(-1) ?? "", exact: true }).waitFor();
+    expect(seen.complaints).toEqual([]);
+  });
+
+  it("notifies of what waits while one looks elsewhere, where the browser allows that", async () => {
+    const { context } = stage.browser;
+    await context.grantPermissions(["notifications"]);
+    onTestFinished(() => context.clearPermissions());
+    const prepare = (tab: Page) =>
+      tab.addInitScript(() => {
+        const seen = window as unknown as { notes: string[]; isElsewhere: boolean };
+        Object.assign(seen, { notes: [], isElsewhere: false });
+        Object.defineProperty(document, "hidden", { get: () => seen.isElsewhere });
+        window.Notification = class extends Notification {
+          constructor(title: string, options?: NotificationOptions) {
+            super(title, options);
+            seen.notes.push(`${title}: ${options?.body}`);
+          }
+        };
+      });
+    ({ page, show } = await openPage(stage, workspace, { prepare }));
+    await page.getByLabel("More", { exact: true }).click();
+    const choice = page.getByRole("checkbox", { name: "Notify me of what waits" });
+    await choice.check();
+    const notes = () => page.evaluate(() => (window as unknown as { notes: string[] }).notes);
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await page.getByRole("link", { name: /^more .*needs you/ }).waitFor();
+    expect(await notes()).toEqual([]);
+    push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
+    await page.evaluate(() => Object.assign(window, { isElsewhere: true }));
+    await workspace.cli("review");
+    await expect.poll(notes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/redis.*: needs your answer$/));
+  });
+
+  it("says where the browser refuses notifications, and leaves them off", async () => {
+    await open();
+    await page.getByLabel("More", { exact: true }).click();
+    const choice = page.getByRole("checkbox", { name: "Notify me of what waits" });
+    await choice.click();
+    await page.getByRole("alert").getByText("Your browser refuses notifications of this page").waitFor();
+    expect(await choice.isChecked()).toBe(false);
+    expect(await page.evaluate(() => localStorage.getItem("skl-notifies"))).toBe("0");
   });
 
   it("shows a task, a setting, a plan, a run and an edge as commands make them", async () => {
@@ -191,10 +250,14 @@ describe.skipIf(skip)("an address", () => {
   });
 
   it("of one thing brings that into sight: a folder of the map shows its files, and a file what is known of it", async () => {
-    workspace = aWorkspace(stage.skl, { kind: "repository" });
+    const files = { "base/package.json": JSON.stringify({ workspaces: ["app/auth"] }) };
+    workspace = aWorkspace(stage.skl, { kind: "repository", files });
     await open();
     await show("map");
+    await page.getByText("a package of the workspace").waitFor();
+    await page.getByRole("navigation", { name: "Folders" }).getByText("app/auth", { exact: true }).first().waitFor();
     await page.getByRole("link", { name: /^app\/auth: 1 file/ }).click();
+    await page.getByRole("article", { name: "app/auth" }).getByText("package", { exact: true }).waitFor();
     await page
       .getByRole("article", { name: "app/auth" })
       .getByRole("link", { name: /login\.py/ })
@@ -401,6 +464,28 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.close();
     await served.stop();
     expect(records()).not.toBe("");
+    expect(readdirSync(join(workspace.folder, ".git/skl/decisions"))).toEqual([]);
+  });
+
+  it("is said not to be recorded where the server was killed before its time was over, until somebody has read that", async () => {
+    push("Agent-1", "a1", MAIL);
+    await open();
+    await show("inbox/branch/a1");
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    await served.kill();
+    await page.close();
+    expect(records()).toBe("");
+    await open();
+    const says = page.getByRole("alert").getByText(/^The decision about a1 was not recorded: The server ended before/);
+    await says.waitFor();
+    await button("Understood").click();
+    await says.waitFor({ state: "detached" });
+    expect(readdirSync(join(workspace.folder, ".git/skl/decisions"))).toEqual([]);
+    await show("inbox/branch/a1");
+    await button("Approve").waitFor();
+    expect(records()).toBe("");
   });
 
   it("is about the head that was shown: what was pushed since is not decided by it", async () => {
@@ -542,6 +627,35 @@ describe.skipIf(skip)("what a person does in the page", () => {
     expect(await workspace.cli(...RUN, "--approvals", approvals)).toMatchObject({ outcome: "ok", changes: "applied" });
   });
 
+  it("stops an agent: its intent and its task end, and files are kept from agents", async () => {
+    await workspace.cli("config", "set", "intents.exclusive", '["app/auth/**"]');
+    workspace.git("fetch", "--quiet", "origin");
+    await workspace.cli("intent", "Login asks twice.", "--files", "app/auth/login.py", "--agent", "Agent-1");
+    await open();
+    await show("branches");
+    const lane = page.getByRole("region", { name: "Agent-1", exact: true });
+    const stop = async (how: RegExp): Promise<void> => {
+      const choice = lane.getByRole("combobox", { name: "How" });
+      await choice.selectOption((await choice.locator("option", { hasText: how }).textContent()) ?? "");
+      await lane.getByRole("button", { name: "Stop it" }).click();
+    };
+    const says = (text: string) => lane.locator(".says").getByText(text, { exact: true }).waitFor();
+    await lane.locator("summary", { hasText: "Stop" }).click();
+    await stop(/^end its intent: Login asks twice\./);
+    await says("The intent has ended.");
+    expect(await workspace.cli("intent", "list")).toMatchObject({ intents: [] });
+    await stop(/^keep files/);
+    await says("Agents are told now.");
+    expect(await workspace.cli("intent", "list")).toMatchObject({
+      intents: [{ agent: "pat@example.org", files: ["app/auth/**"], text: "Agent-1 is to stay out of this." }],
+    });
+    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agent-1 is to stay out of this/);
+    await stop(/^end its task: Reset passwords/);
+    await lane.waitFor({ state: "detached" });
+    const { tasks } = await workspace.cli("task", "list");
+    expect(tasks).toContainEqual(expect.objectContaining({ id: "task_000000a1", status: "done" }));
+  });
+
   it("is refused to an agent with the command line's reason, whatever it is", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");
@@ -556,6 +670,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       ["inbox/branch/a2", "Approve", () => why("Why not?")],
       ["inbox/branch/a2", "Reject", () => why("Why not?")],
       ["branches/review", "Show what it would do", async () => {}],
+      ["branches", "Stop it", () => page.locator("summary", { hasText: "Stop" }).first().click()],
       ["skills/skill/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];
     const reason = "You are the agent Agent-1 here (by SKL_AGENT); this command is a person's.";

@@ -13,6 +13,8 @@ export interface ServedPage {
   anotherLink(): Promise<string>;
   /** Ends the server, as Ctrl+C does. */
   stop(): Promise<void>;
+  /** Ends the server without giving it a chance to do anything more. */
+  kill(): Promise<void>;
   /** What was printed besides the link. */
   notes(): string;
   ask(question: Asked): Promise<Answered>;
@@ -43,12 +45,13 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
     env,
     stdio: ["pipe", "pipe", "pipe"],
   });
-  const stop = async (): Promise<void> => {
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, "exit");
-    child.kill("SIGTERM");
+    child.kill(signal);
     await ended;
   };
+  const stop = () => end("SIGTERM");
   onTestFinished(stop);
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
@@ -68,6 +71,7 @@ export async function servePage(skl: BuiltSkl, { folder, env }: Place, ...folder
     port,
     link,
     stop,
+    kill: () => end("SIGKILL"),
     notes: () => errors,
     async anotherLink() {
       child.stdin.write("\n");

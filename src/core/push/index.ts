@@ -1,7 +1,7 @@
 export { carryOver } from "./carried-statements.ts";
 export { check } from "./check.ts";
 export { addAnalysis, checkInput, type JudgedHead, resolveBranchRange, resolvePusher } from "./check-input.ts";
-export { compareSides, createPushRoom, readSideTexts } from "./compared-sides.ts";
+export { readSideTexts } from "./compared-sides.ts";
 export { DecidedStatements } from "./decided-statements.ts";
 export { noStatements } from "./draft.ts";
 export { gateFiles, HISTORY } from "./gate/index.ts";

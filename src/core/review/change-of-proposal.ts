@@ -8,10 +8,10 @@ import {
   type RepoPath,
   type ShownLine,
 } from "../../kernel/domain/index.ts";
-import { findLanguageByPath, loadParsers, type Touch } from "../../syntax/ast/index.ts";
+import { findLanguageByPath } from "../../syntax/ast/index.ts";
 import { decodePath, fetchRefs, GitTree, type Repository } from "../../workspace/git/index.ts";
 import { toBranchRef, type Workspace } from "../../workspace/ground/index.ts";
-import { compareSides, createPushRoom, readSideTexts } from "../push/index.ts";
+import { readSideTexts } from "../push/index.ts";
 import { showProposal } from "./queue.ts";
 
 const CONTEXT = 3;
@@ -28,8 +28,7 @@ export async function showChange(id: string, workspace: Workspace): Promise<Prop
 }
 
 /**
- * Returns the two versions of a file, at the fork and at the head, line beside line, with the symbols that the change touches. It fetches the
- * head if this clone lacks it.
+ * Returns the two versions of a file, at the fork and at the head, line beside line. It fetches the head if this clone lacks it.
  */
 export async function compareFile(proposal: ChangedFile, workspace: Workspace): Promise<ProposalChange> {
   const nothing = { path: proposal.path, language: findLanguageByPath(proposal.path), rows: [], cut: 0 };
@@ -44,8 +43,7 @@ export async function compareFile(proposal: ChangedFile, workspace: Workspace): 
   const [oldText, newText] = await readSideTexts(repository, { before, after });
   if (oldText === "" && newText === "")
     return { ...nothing, reason: "It is no text, or over 4 MB, so its lines are not compared." };
-  const touched = await findTouches(repository, proposal, { before, after });
-  const compared = buildChangeRows(splitVersionLines(oldText), splitVersionLines(newText), touched);
+  const compared = buildChangeRows(splitVersionLines(oldText), splitVersionLines(newText));
   if (compared === null) return { ...nothing, reason: "Its lines take too long to compare." };
   return {
     ...nothing,
@@ -72,34 +70,15 @@ async function readProposalSide(
   return entry === null || entry.mode === "040000" ? null : { path, mode: entry.mode, oid: entry.oid };
 }
 
-async function findTouches(
-  repository: Repository,
-  { path, head }: ChangedFile,
-  sides: { readonly before: FileSide | null; readonly after: FileSide | null },
-): Promise<readonly Touch[]> {
-  const language = findLanguageByPath(path);
-  if (language === null) return [];
-  await loadParsers(new Set([language]));
-  const settings = {
-    repository,
-    head: head && isObjectId(head) ? new GitTree(repository.objects, head) : null,
-    languageOf: findLanguageByPath,
-    room: createPushRoom(),
-  };
-  return (await compareSides(sides, settings)).comparison.touched;
-}
-
 const splitVersionLines = (text: string): string[] => {
   const lines = text.split("\n");
   return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 };
 
 /** Returns the rows, with gaps for lines that both sides share; null if the comparison takes too long. */
-function buildChangeRows(before: string[], after: string[], touched: readonly Touch[]): ChangeRow[] | null {
+function buildChangeRows(before: string[], after: string[]): ChangeRow[] | null {
   const parts = diffArrays(before, after, { timeout: DIFF_MS });
   if (parts === undefined) return null;
-  const showSideLines = (side: Touch["side"]) => createLinePresenter(touched.filter((touch) => touch.side === side));
-  const [oldLine, newLine] = [showSideLines("before"), showSideLines("after")];
   const rows: ChangeRow[] = [];
   let [old, now] = [0, 0];
   for (let at = 0; at < parts.length; at++) {
@@ -107,8 +86,8 @@ function buildChangeRows(before: string[], after: string[], touched: readonly To
     if (!removed && !added) {
       const both = value.map((text, index) => ({
         kind: "same" as const,
-        old: oldLine(old + index + 1, text),
-        new: newLine(now + index + 1, text),
+        old: presentLine(old + index + 1, text),
+        new: presentLine(now + index + 1, text),
       }));
       rows.push(...collapseSharedRows(both, { isFirst: at === 0, isLast: at === parts.length - 1 }));
       old += value.length;
@@ -124,8 +103,8 @@ function buildChangeRows(before: string[], after: string[], touched: readonly To
       const [oldWords, newWords] = left === undefined || right === undefined ? [[], []] : findChangedWords(left, right);
       rows.push({
         kind: "changed",
-        old: left === undefined ? null : oldLine(old + index + 1, left, oldWords),
-        new: right === undefined ? null : newLine(now + index + 1, right, newWords),
+        old: left === undefined ? null : presentLine(old + index + 1, left, oldWords),
+        new: right === undefined ? null : presentLine(now + index + 1, right, newWords),
       });
     }
     old += gone.length;
@@ -167,14 +146,8 @@ function findChangedWords(left: string, right: string): readonly [Places, Places
   return shared < LEAST_SHARED * Math.max(left.trim().length, right.trim().length) ? [[], []] : places;
 }
 
-function createLinePresenter(touched: readonly Touch[]): (number: number, text: string, changed?: Places) => ShownLine {
-  const symbols = new Map<number, Set<string>>();
-  for (const { line, symbol } of touched)
-    if (symbol !== null) symbols.set(line, (symbols.get(line) ?? new Set()).add(symbol));
-  return (number, text, changed = []) => ({
-    number,
-    text: text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE)} […]`,
-    symbols: [...(symbols.get(number) ?? [])],
-    changed,
-  });
-}
+const presentLine = (number: number, text: string, changed: Places = []): ShownLine => ({
+  number,
+  text: text.length <= LONGEST_LINE ? text : `${text.slice(0, LONGEST_LINE)} […]`,
+  changed,
+});

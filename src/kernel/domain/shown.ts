@@ -6,8 +6,6 @@ import type { Language } from "./languages.generated.ts";
 export interface ShownLine {
   readonly number: number;
   readonly text: string;
-  /** The definitions that the change touches in this line. */
-  readonly symbols: readonly string[];
   /** Where the words are that differ from the other side, as offsets in `text`, in order. */
   readonly changed: readonly (readonly [number, number])[];
 }
@@ -93,6 +91,8 @@ export interface WorkedFile extends MappedFile {
 
 export interface WorkMap extends RepositoryMap {
   readonly files: readonly WorkedFile[];
+  /** The folders of the packages that the repository declares as its workspace. */
+  readonly packages: readonly string[];
   /** The sessions that merged something, the oldest first. */
   readonly sessions: readonly Pick<SessionLog, "session_id" | "session_end" | "merged_branches">[];
 }

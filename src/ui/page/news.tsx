@@ -10,7 +10,14 @@ import {
 import { Name } from "./parts/text.tsx";
 import { notifies, saysPushes } from "./settings-here.ts";
 import { linkTo, route, useAnswer } from "./store.ts";
-import { buildAgendaRowKey, findAgendaTarget, useAgenda, useDecisions, usePending } from "./views/agenda.tsx";
+import {
+  buildAgendaRowKey,
+  findAgendaTarget,
+  nameAgendaRow,
+  useAgenda,
+  useDecisions,
+  usePending,
+} from "./views/agenda.tsx";
 import { FailedDecision, Undo } from "./views/decide.tsx";
 
 const SHOWN_MS = 8000;
@@ -92,7 +99,7 @@ export function useWaiting(): number {
     known.current = new Set(rows.map(buildAgendaRowKey));
     const [fresh] = before === null ? [] : rows.filter((row) => !before.has(buildAgendaRowKey(row)));
     if (fresh === undefined || !notifies.value || !document.hidden || Notification.permission !== "granted") return;
-    new Notification(escapeHiddenCharacters(findAgendaTarget(fresh)[1]), {
+    new Notification(escapeHiddenCharacters(nameAgendaRow(fresh)), {
       body: escapeHiddenCharacters(describeAgendaReason(fresh)),
       tag: "skl",
       icon: "/icon.svg",

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { StatusOutput } from "../../kernel/domain/documents.generated.ts";
 import { formatDuration, shortenCommitId } from "../../view/page/index.ts";
 import { Keys } from "./keys.tsx";
@@ -119,8 +119,12 @@ function Menu({ view }: { readonly view: View }): JSX.Element {
   const menu = useRef<HTMLDetailsElement>(null);
   const { base } = useAnswer<StatusOutput>("status").value ?? {};
   const fold = (): void => menu.current?.removeAttribute("open");
+  const [isRefused, setRefused] = useState(false);
   const toggleNotifications = async (): Promise<void> => {
-    notifies.value = !notifies.value && (await Notification.requestPermission()) === "granted";
+    const isWanted = !notifies.value;
+    const isAllowed = isWanted && (await Notification.requestPermission()) === "granted";
+    setRefused(isWanted && !isAllowed);
+    notifies.value = isAllowed;
   };
   const choices = [
     ["Say who pushes", saysPushes.value, () => (saysPushes.value = !saysPushes.value)],
@@ -147,6 +151,11 @@ function Menu({ view }: { readonly view: View }): JSX.Element {
             <input type="checkbox" checked={isOn} onChange={change} /> {label}
           </label>
         ))}
+        {isRefused ? (
+          <p class="small" role="alert">
+            Your browser refuses notifications of this page; its settings for sites allow them.
+          </p>
+        ) : null}
         {base?.branch ? (
           <p class="small">
             base <Name of={base.branch} /> at <Name of={shortenCommitId(base.oid ?? "")} />

@@ -129,6 +129,7 @@ function listen(): void {
     silentSince.value = null;
   };
   events.onerror = () => {
+    silences++;
     silentSince.value ??= new Date();
     // The browser tries again by itself, unless the server refused: then it is another one, which does not know this page.
     if (events.readyState === EventSource.CLOSED) void connect();
@@ -148,20 +149,22 @@ export interface Answer<T> {
 
 /** The questions that are being answered, by path and version: parts of a view that ask the same share one answer. */
 const pendingAnswers = new Map<string, Promise<unknown>>();
-/** The last answers by path, the latest at the end: a view that is shown again has something to show at once. */
-const lastAnswers = new Map<string, unknown>();
+/** The last answers by path, the latest at the end, each with its key: a view that is shown again has something to show at once. */
+const lastAnswers = new Map<string, { readonly key: string; readonly value: unknown }>();
+/** The number of times that the server was not heard of: what it said before may be another reading's by the same number. */
+let silences = 0;
 const MOST_ANSWERS = 60;
 
 /** Asks a question about the shown repository, and asks again with each change of it. */
-export function useAnswer<T>(question: string): Answer<T> {
+export function useAnswer<T>(question: string, how: (path: string) => Promise<T> = ask): Answer<T> {
   const { repository } = route.value;
   const version = versions.value.get(repository)?.[OF_SERVER.has(question) ? "news" : "version"];
   const path = `${repository}/${question}`;
-  const before = { path, value: (lastAnswers.get(path) ?? null) as T | null, error: null };
+  const before = { path, value: (lastAnswers.get(path)?.value ?? null) as T | null, error: null };
   const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>(before);
   useEffect(() => {
     let isCurrent = true;
-    askOnce<T>(path, version).then(
+    askOnce<T>(path, version, how).then(
       (value) => isCurrent && setAnswer({ path, value, error: null }),
       (error: Refused) =>
         isCurrent && setAnswer((last) => ({ path, value: last.path === path ? last.value : null, error })),
@@ -173,16 +176,18 @@ export function useAnswer<T>(question: string): Answer<T> {
   return answer.path === path ? answer : before;
 }
 
-function askOnce<T>(path: string, version: number | undefined): Promise<T> {
-  const key = `${path} ${version}`;
+async function askOnce<T>(path: string, version: number | undefined, how: (path: string) => Promise<T>): Promise<T> {
+  const key = `${path} ${version} ${silences}`;
+  const last = lastAnswers.get(path);
+  if (last?.key === key) return last.value as T;
   const known = pendingAnswers.get(key) as Promise<T> | undefined;
   if (known !== undefined) return known;
-  const asking = ask<T>(path).finally(() => pendingAnswers.delete(key));
+  const asking = how(path).finally(() => pendingAnswers.delete(key));
   pendingAnswers.set(key, asking);
   asking.then(
     (value) => {
       lastAnswers.delete(path);
-      lastAnswers.set(path, value);
+      lastAnswers.set(path, { key, value });
       for (const old of [...lastAnswers.keys()].slice(0, -MOST_ANSWERS)) lastAnswers.delete(old);
     },
     () => lastAnswers.delete(path),

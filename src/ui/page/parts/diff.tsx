@@ -4,10 +4,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ChangeFile } from "../../../kernel/domain/documents.generated.ts";
 import type { ChangeRow, ProposalChange, ShownLine } from "../../../kernel/domain/index.ts";
 import { escapeHiddenCharacters, formatCount } from "../../../view/page/index.ts";
+import { ask } from "../api.ts";
 import { useAnswer } from "../store.ts";
 import { Empty, WhenAnswered } from "./frame.tsx";
-import { type Token, tokenizeLines } from "./highlight.ts";
+import { loadGrammar, type Token, tokenizeLines } from "./highlight.ts";
 import { Icon } from "./icon.tsx";
+import { drawNow } from "./long-list.tsx";
 import { Path } from "./text.tsx";
 
 const MODE = "skl-diff";
@@ -70,25 +72,80 @@ export function FileDiff({
   );
 }
 
+/** Draws what it holds when it is near the window, and keeps its place until then. */
+export function WhenNear({
+  height,
+  isFirst,
+  children,
+}: {
+  /** The height that it is likely to have. */
+  readonly height: string;
+  /** It is in sight from the start. */
+  readonly isFirst: boolean;
+  readonly children: () => ComponentChildren;
+}): JSX.Element {
+  const [place, isNear] = useNear(isFirst);
+  return (
+    <div class="files" ref={place as { current: HTMLDivElement | null }} style={isNear ? undefined : { height }}>
+      {isNear ? children() : null}
+    </div>
+  );
+}
+
 /** Returns a ref, and whether its element has been near the window. */
-function useNear() {
+function useNear(isFirst = false) {
   const place = useRef<HTMLElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isNear, setNear] = useState(isFirst);
   useEffect(() => {
     if (place.current === null || isNear) return;
     const watch = (seen: readonly IntersectionObserverEntry[]): void => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true);
     };
     const observer = new IntersectionObserver(watch, { rootMargin: "800px" });
+    const draw = (): void => drawNow(() => setNear(true));
     observer.observe(place.current);
-    return () => observer.disconnect();
+    addEventListener("beforeprint", draw);
+    return () => {
+      observer.disconnect();
+      removeEventListener("beforeprint", draw);
+    };
   }, [isNear]);
   return [place, isNear] as const;
 }
 
 function Lines({ file, notes }: Pick<Parameters<typeof FileDiff>[0], "file" | "notes">): JSX.Element {
-  const change = useAnswer<ProposalChange>(`change/${encodeURIComponent(file.proposal_id)}`);
+  const change = useAnswer(`lines/${encodeURIComponent(file.proposal_id)}`, askForLines);
+  // Its grammar comes while the server compares the lines.
+  useEffect(() => void loadGrammar(file.path), [file.path]);
   return <WhenAnswered answer={change}>{(value) => <Code change={value} notes={notes} />}</WhenAnswered>;
+}
+
+const FILES_AT_ONCE = 40;
+
+interface Batch {
+  readonly start: string;
+  readonly ids: string[];
+  readonly answers: Promise<readonly ProposalChange[]>;
+}
+
+let batch: Batch | null = null;
+
+/** Asks for the lines of a file, in one request with the other files that come near the window at the same time. */
+async function askForLines(path: string): Promise<ProposalChange> {
+  const cut = path.lastIndexOf("/");
+  const start = path.slice(0, cut);
+  if (batch === null || batch.start !== start || batch.ids.length === FILES_AT_ONCE) batch = openBatch(start);
+  const at = batch.ids.push(path.slice(cut + 1)) - 1;
+  return (await batch.answers)[at] as ProposalChange;
+}
+
+function openBatch(start: string): Batch {
+  const ids: string[] = [];
+  const send = (): Promise<readonly ProposalChange[]> => {
+    if (batch?.ids === ids) batch = null;
+    return ask(`${start}/${ids.join(",")}`);
+  };
+  return { start, ids, answers: new Promise((resolve) => setTimeout(() => resolve(send()))) };
 }
 
 /** One row of the table: a line of either side or both, a gap, or the finding at the line before. */

@@ -62,11 +62,16 @@ const GRAMMARS: Readonly<Record<string, () => Promise<Parser>>> = {
   xml: async () => (await import("@lezer/xml")).parser,
 };
 
+/** Returns the grammar of a file; null where none is known. */
+export async function loadGrammar(path: string): Promise<Parser | null> {
+  const end = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
+  return (Object.hasOwn(GRAMMARS, end) ? await GRAMMARS[end]?.().catch(() => null) : null) ?? null;
+}
+
 /** Returns the coloured parts of each line; an empty list where no grammar is known for the file. */
 export async function tokenizeLines(path: string, lines: readonly string[]): Promise<readonly (readonly Token[])[]> {
-  const end = path.slice(path.lastIndexOf(".") + 1).toLowerCase();
-  const parser = Object.hasOwn(GRAMMARS, end) ? await GRAMMARS[end]?.().catch(() => null) : null;
-  if (parser == null) return [];
+  const parser = await loadGrammar(path);
+  if (parser === null) return [];
   const text = lines.join("\n");
   const starts: number[] = [];
   for (let at = 0, line = 0; line < lines.length; line++) {

@@ -22,6 +22,7 @@ const PATHS = {
   map: "M2 2h5v7H2zM9 2h5v4H9zM9 8h5v6H9zM2 11h5v3H2z",
   log: "M3 3.5h.1M3 8h.1M3 12.5h.1M6 3.5h8M6 8h8M6 12.5h5",
   more: "M3 8h.1M8 8h.1M13 8h.1",
+  package: "M2 4.8L8 1.8l6 3v6.4l-6 3l-6-3zM2 4.8l6 3l6-3M8 7.8v6.4",
   search: "M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.7 10.7L14 14",
   next: "M6 3.5L10.5 8L6 12.5",
   down: "M3.5 6L8 10.5L12.5 6",

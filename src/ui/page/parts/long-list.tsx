@@ -8,7 +8,7 @@ const SPARE = 6;
 const MOST_PRINTED = 2000;
 
 /** Has a change of state drawn before the browser goes on: it prints what is there when the event returns. */
-function drawNow(change: () => void): void {
+export function drawNow(change: () => void): void {
   const { debounceRendering } = options;
   options.debounceRendering = (draw) => draw();
   change();

@@ -8,6 +8,8 @@ interface RowFacts {
   readonly isChosen: boolean;
   readonly icon?: IconName;
   readonly tone?: string;
+  /** What stands between it and the row before, where rows hang together. */
+  readonly coupling?: ComponentChildren;
   readonly title: ComponentChildren;
   readonly at?: string | null | undefined;
   /** The second line. */
@@ -22,6 +24,7 @@ export function ListRow({
   isChosen,
   icon,
   tone,
+  coupling = null,
   title,
   at,
   children,
@@ -39,6 +42,7 @@ export function ListRow({
       <span class="age">
         <Ago at={at} />
       </span>
+      {coupling}
       <span class="line small">{children}</span>
     </a>
   );

@@ -96,11 +96,18 @@ function StateIcon({ of }: { readonly of: Change["state"] }): JSX.Element {
   return <Icon of={icon} tone={tone} />;
 }
 
-/** Shows the one state of a branch: an icon and the words that every view uses. */
-export function State({ of }: { readonly of: Change }): JSX.Element {
+/**
+ * Shows the one state of a branch: an icon and the words that every view uses. As a coupling it stands between two rows, and says which
+ * branches stay behind.
+ */
+export function State({ of, isCoupling = false }: { readonly of: Change; readonly isCoupling?: boolean }): JSX.Element {
+  const [, tone] = STATES[of.state];
+  const stays = isCoupling && of.state !== "merges_next" && of.state !== "waits";
+  const words = isCoupling && of.rfcs.length > 0 && of.state === "rfc" ? "needs your answer" : stateWords(of);
   return (
-    <span class={`state ${STATES[of.state][1]}`}>
-      <StateIcon of={of.state} /> {escapeHiddenCharacters(stateWords(of))}
+    <span class={`state ${tone}${isCoupling ? ` coupling ${stays ? "off" : ""}` : ""}`}>
+      <StateIcon of={of.state} /> {stays ? "will not merge: " : ""}
+      {escapeHiddenCharacters(words)}
     </span>
   );
 }

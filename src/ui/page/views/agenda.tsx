@@ -31,6 +31,11 @@ export function findAgendaTarget({ change, rfc, files }: AgendaRow): readonly [k
   return ["files", files.some(({ contested_by }) => contested_by !== null) ? "contested" : "often"];
 }
 
+/** Names what waits, as a notification does. */
+export function nameAgendaRow({ change, rfc, files }: AgendaRow): string {
+  return change?.branch ?? rfc?.decision_required ?? `${formatCount(files.length, "file")} to look at`;
+}
+
 export const linkToRow = (row: AgendaRow): string => linkTo("inbox", ...findAgendaTarget(row));
 
 export const buildAgendaRowKey = (row: AgendaRow): string => findAgendaTarget(row).join(" ");
@@ -60,7 +65,7 @@ interface RowFacts {
 
 /** Shows one thing that waits, in two lines. */
 export function AgendaLink({ row, isChosen, decision }: RowFacts): JSX.Element {
-  const { rank, change, rfc, files, same, at, due } = row;
+  const { rank, change, rfc, same, at, due } = row;
   const [icon, tone] = rfc !== null && rank !== "overdue" ? (["question", "warn"] as const) : ICONS[rank];
   const by = change?.agent ?? rfc?.branch;
   return (
@@ -75,9 +80,11 @@ export function AgendaLink({ row, isChosen, decision }: RowFacts): JSX.Element {
       title={
         <>
           <strong>
-            {change !== null ? <Name of={change.branch} cut={90} /> : null}
-            {rfc !== null ? <QuotedText text={rfc.decision_required} cut={160} /> : null}
-            {change === null && rfc === null ? `${formatCount(files.length, "file")} to look at` : null}
+            {change === null ? (
+              <QuotedText text={nameAgendaRow(row)} cut={160} />
+            ) : (
+              <Name of={change.branch} cut={90} />
+            )}
           </strong>
           {same.length > 0 ? <span class="count"> +{same.length} with the same</span> : null}
         </>

@@ -9,7 +9,7 @@ import {
   formatCount,
   renderProposalJudgement,
 } from "../../../view/page/index.ts";
-import { type Annotation, DiffModes, FileDiff } from "../parts/diff.tsx";
+import { type Annotation, DiffModes, FileDiff, WhenNear } from "../parts/diff.tsx";
 import { Back, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Icon } from "../parts/icon.tsx";
@@ -101,23 +101,48 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         .map((each) => (
           <Found key={each.text} of={each} files={each.files} />
         ))}
-      {files.map((file, at) => (
-        <div key={file.path}>
-          {at === flagged.length && flagged.length > 0 ? (
-            <p class="small rest">{formatCount(files.length - at, "more file", "more files")} without findings</p>
-          ) : null}
-          <FileDiff
-            file={file}
-            notes={notes.get(file.path) ?? []}
-            isOpen={shown.has(file.path)}
-            toggle={() => toggle(file.path)}
-          />
-        </div>
+      {groupFiles(files, flagged.length).map(({ first, group }) => (
+        <WhenNear key={group[0]?.path} isFirst={first === 0} height={estimateHeight(group, shown)}>
+          {() => (
+            <>
+              {first === flagged.length && first > 0 ? (
+                <p class="small rest">{formatCount(files.length - first, "more file")} without findings</p>
+              ) : null}
+              {group.map((file) => (
+                <FileDiff
+                  key={file.path}
+                  file={file}
+                  notes={notes.get(file.path) ?? []}
+                  isOpen={shown.has(file.path)}
+                  toggle={() => toggle(file.path)}
+                />
+              ))}
+            </>
+          )}
+        </WhenNear>
       ))}
       <Judged proposals={proposals} rationales={rationales} />
     </article>
   );
 }
+
+/** So many files are drawn together when they come near the window. */
+const FILES_IN_GROUP = 20;
+
+/** Cuts files into groups; one begins with the first file without findings. */
+function groupFiles(files: readonly ChangeFile[], flagged: number) {
+  const starts = [0, flagged].flatMap((start, at) => {
+    const end = at === 0 ? flagged : files.length;
+    return Array.from(
+      { length: Math.ceil((end - start) / FILES_IN_GROUP) },
+      (_, each) => start + each * FILES_IN_GROUP,
+    );
+  });
+  return starts.map((first, at) => ({ first, group: files.slice(first, starts[at + 1] ?? files.length) }));
+}
+
+const estimateHeight = (files: readonly ChangeFile[], shown: ReadonlySet<string>): string =>
+  `${files.reduce((sum, { path }) => sum + (shown.has(path) ? 13 : 3), 0)}rem`;
 
 /** What the branch has to do with other things, each with its own way there. */
 function Links({ head: { change, overlaps }, view }: { readonly head: ShownHead; readonly view: View }) {

@@ -18,6 +18,7 @@ import { hasWords, SearchField } from "../parts/search.tsx";
 import { Name, QuotedText, State } from "../parts/text.tsx";
 import { linkTo, route, searchFor, useAnswer } from "../store.ts";
 import { BranchPage } from "./branch.tsx";
+import { StopAgent } from "./stop.tsx";
 
 /** Shows the branches in the order in which they merge, and beside them one branch, the review, or who works on what. */
 export function BranchesView(): JSX.Element {
@@ -37,11 +38,15 @@ export function BranchesView(): JSX.Element {
   );
 }
 
-const GROUPS = [
-  ["Merge next, in this order", "merges_next waits"],
-  ["Will not merge yet", "needs_person needs_agent rfc rejected"],
-  ["Merged lately", "merged"],
-] as const;
+/** Returns what is under way in the order in which it merges: first what the next session merges with what waits for that alone. */
+function orderTrain(changes: readonly Change[]): readonly Change[] {
+  const open = changes.filter(({ state }) => state !== "merged");
+  const moving = new Set<string>();
+  for (const { branch, state, waits_for: before } of open)
+    if (state === "merges_next" || (state === "waits" && before.every((each) => moving.has(each)))) moving.add(branch);
+  const isMoving = ({ branch }: Change): boolean => moving.has(branch);
+  return [...open.filter(isMoving), ...open.filter((change) => !isMoving(change))];
+}
 
 function Train({ changes, chosen }: { readonly changes: readonly Change[]; readonly chosen: string }): JSX.Element {
   const { words } = route.value;
@@ -59,16 +64,20 @@ function Train({ changes, chosen }: { readonly changes: readonly Change[]; reado
         </a>
       </div>
       {found.length > 0 ? null : <NoMatch words={words} />}
-      {GROUPS.map(([title, states]) => {
-        const rows = found.filter(({ state }) => states.split(" ").includes(state));
-        return rows.length === 0 ? null : (
+      {(
+        [
+          ["Merge order", orderTrain(found), 80],
+          ["Merged lately", found.filter(({ state }) => state === "merged"), 58],
+        ] as const
+      ).map(([title, rows, height]) =>
+        rows.length === 0 ? null : (
           <Section key={title} title={title} count={rows.length}>
-            <LongList items={rows} height={58} label={title} keyOf={({ branch }) => branch}>
+            <LongList items={rows} height={height} label={title} keyOf={({ branch }) => branch}>
               {(change) => <Car change={change} isChosen={change.branch === chosen} />}
             </LongList>
           </Section>
-        );
-      })}
+        ),
+      )}
     </>
   );
 }
@@ -86,7 +95,8 @@ export function NoMatch({ words }: { readonly words: string }): JSX.Element {
 }
 
 function Car({ change, isChosen }: { readonly change: Change; readonly isChosen: boolean }): JSX.Element {
-  const { branch, agent, pushed_at: at } = change;
+  const { branch, agent, pushed_at: at, state, task, subject } = change;
+  const isMerged = state === "merged";
   const title = (
     <>
       <strong>
@@ -96,8 +106,11 @@ function Car({ change, isChosen }: { readonly change: Change; readonly isChosen:
     </>
   );
   return (
-    <ListRow href={linkTo("branches", "branch", branch)} id={branch} isChosen={isChosen} title={title} at={at}>
-      <State of={change} />
+    <ListRow
+      {...{ id: branch, isChosen, title, at, href: linkTo("branches", "branch", branch) }}
+      coupling={isMerged ? null : <State of={change} isCoupling />}
+    >
+      {isMerged ? <State of={change} /> : <QuotedText text={task?.title || subject} cut={90} />}
     </ListRow>
   );
 }
@@ -137,6 +150,7 @@ function Lanes({ changes }: { readonly changes: readonly Change[] }): JSX.Elemen
                 <Icon of="person" /> <Name of={agent} cut={60} />
               </h3>
               <Doc of={renderAgentLane(lane, linkInPage)} />
+              <StopAgent agent={agent} {...lane} />
             </section>
           );
         })}

@@ -17,12 +17,17 @@ export type Tile = HierarchyRectangularNode<Folder>;
 const MOST_TILES = 140;
 const DEEPEST = 4;
 
-/** Lays folders out by what they lie in, each with an area by its lines; deep folders count to those above where there are too many. */
-export function layOutFolders(files: readonly WorkedFile[], isWide: boolean): Tile {
-  const folders = groupFilesIntoFolders(files);
+/**
+ * Lays folders out by the package or top folder that they lie in, each with an area by its lines; deep folders count to those above where
+ * there are too many.
+ */
+export function layOutFolders({ files, packages }: Pick<WorkMap, "files" | "packages">, isWide: boolean): Tile {
+  const topOf = (folder: string): string =>
+    packages.findLast((each) => folder === each || folder.startsWith(`${each}/`)) ?? folder.split("/")[0] ?? "";
+  const folders = groupFilesIntoFolders(files, topOf);
   const tops = new Map<string, Folder[]>();
   for (const folder of folders) {
-    const top = folder.name.split("/").slice(0, 1).join("/");
+    const top = topOf(folder.name);
     tops.set(top, [...(tops.get(top) ?? []), folder]);
   }
   const children = [...tops].map(([name, inside]) => ({ name, files: [], children: inside }));
@@ -37,11 +42,13 @@ export function layOutFolders(files: readonly WorkedFile[], isWide: boolean): Ti
     .paddingTop(({ depth }) => (depth === 1 && isWide ? 3 : depth === 1 ? 6 : 0))(root);
 }
 
-function groupFilesIntoFolders(files: readonly WorkedFile[]): readonly Folder[] {
+function groupFilesIntoFolders(files: readonly WorkedFile[], topOf: (folder: string) => string): readonly Folder[] {
   for (let depth = DEEPEST; ; depth--) {
     const byName = new Map<string, WorkedFile[]>();
     for (const file of files) {
-      const name = file.path.split("/").slice(0, -1).slice(0, depth).join("/") || ".";
+      const folders = file.path.split("/").slice(0, -1);
+      const top = topOf(folders.join("/")).split("/").length;
+      const name = folders.slice(0, Math.max(depth, top)).join("/") || ".";
       byName.get(name)?.push(file) ?? byName.set(name, [file]);
     }
     if (byName.size <= MOST_TILES || depth === 1)

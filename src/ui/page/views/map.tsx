@@ -24,13 +24,13 @@ export function MapView(): JSX.Element {
 }
 
 function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
-  const { files, sessions } = map;
+  const { files, packages, sessions } = map;
   const { kind, id } = route.value;
   const [replayed, setReplayed] = useState<number | null>(null);
   const at = Math.min(replayed ?? sessions.length - 1, sessions.length - 1);
   const isNow = at === sessions.length - 1;
   const isWide = !useNarrow();
-  const root = useMemo(() => layOutFolders(files, isWide), [files, isWide]);
+  const root = useMemo(() => layOutFolders(map, isWide), [map, isWide]);
   if (files.length === 0)
     return (
       <Empty
@@ -45,13 +45,14 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
         <nav class="map" aria-label="Folders" style={{ "aspect-ratio": isWide ? "100 / 56" : "100 / 120" }}>
           {root.children?.map((top) => (
             <p class="top-folder" key={top.data.name} style={placeTile(top, root)}>
-              {escapeHiddenCharacters(top.data.name)}
+              {packages.includes(top.data.name) ? <Icon of="package" /> : null} {escapeHiddenCharacters(top.data.name)}
             </p>
           ))}
           {root.leaves().map((tile) => (
             <FolderTile
               key={tile.data.name}
               tile={tile}
+              top={tile.parent?.data.name ?? ""}
               root={root}
               at={at}
               isNow={isNow}
@@ -83,6 +84,11 @@ function FolderMap({ map }: { readonly map: WorkMap }): JSX.Element {
         <p class="legend small">
           <span class="swatch lately-0" /> changed by {isNow ? "the last session" : "this session"}
           <span class="swatch lately-2" /> a few sessions before
+          {packages.length === 0 ? null : (
+            <>
+              <Icon of="package" /> a package of the workspace
+            </>
+          )}
           {isNow ? (
             <>
               <Icon of="person" tone="warn" /> an agent is at work <Icon of="clash" tone="bad" /> contested
@@ -113,6 +119,8 @@ function placeTile({ x0, x1, y0, y1 }: Tile, root: Tile) {
 
 interface TileFacts {
   readonly tile: Tile;
+  /** The package or folder in which it lies. */
+  readonly top: string;
   readonly root: Tile;
   /** The place of the session that is looked at. */
   readonly at: number;
@@ -120,7 +128,7 @@ interface TileFacts {
   readonly isChosen: boolean;
 }
 
-function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element {
+function FolderTile({ tile, top, root, at, isNow, isChosen }: TileFacts): JSX.Element {
   const { name, files } = tile.data;
   const ages = files.flatMap(({ changed_in }) => changed_in.filter((each) => each <= at).map((each) => at - each));
   const age = Math.min(...ages);
@@ -143,13 +151,13 @@ function FolderTile({ tile, root, at, isNow, isChosen }: TileFacts): JSX.Element
     >
       {isContested ? <Icon of="clash" tone="bad" /> : null}
       {agents.length > 0 ? <Icon of="person" tone="warn" /> : null}
-      <span>{escapeHiddenCharacters(name.split("/").slice(1).join("/") || name)}</span>
+      <span>{escapeHiddenCharacters(name.slice(top.length + 1) || name)}</span>
     </a>
   );
 }
 
 /** Lists the files of a folder, or of all: those at work first, then those that changed lately. */
-function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly name: string }): JSX.Element {
+function FolderPage({ map: { files, packages }, name }: { readonly map: WorkMap; readonly name: string }): JSX.Element {
   const { words } = route.value;
   const rows = useMemo(() => {
     const findLatestChange = ({ changed_in }: WorkMap["files"][number]) => Math.max(-1, ...changed_in);
@@ -176,7 +184,7 @@ function FolderPage({ map: { files }, name }: { readonly map: WorkMap; readonly 
             <a href={linkTo("map")}>All folders</a>
           </p>
           <Title>
-            <Path of={name} />
+            <Path of={name} /> {packages.includes(name) ? <Chip>package</Chip> : null}
           </Title>
         </>
       )}
