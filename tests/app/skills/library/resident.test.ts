@@ -9,7 +9,7 @@ import { searchSkills } from "../../../../src/skills/use/search/search.ts";
 import { type SkillFolders, seenFrom, settled, skillFolders, skillMd } from "./skill-folders.ts";
 
 const ROOT = join(import.meta.dirname, "../../../..");
-const LIBRARY = join(ROOT, "src/app/skills/library/library.ts");
+const LIBRARY = join(ROOT, "src/skills/use/library/library.ts");
 
 const at = skillFolders();
 const inWork = (path: string) => join(at.workspace, path);
