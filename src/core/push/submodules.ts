@@ -40,6 +40,6 @@ function resolveBesideRemote(url: string, { config }: Repository): string | null
   let remote = config.get("remote.origin.url")?.replace(/\/$/, "") ?? null;
   let rest = url;
   for (; remote !== null && /^\.{1,2}\//.test(rest); rest = rest.replace(/^\.{1,2}\//, ""))
-    if (rest.startsWith("..")) remote = /^(.+)[/:][^/:]*$/.exec(remote)?.[1] ?? null;
+    if (rest.startsWith("../")) remote = /^(.+)[/:][^/:]*$/.exec(remote)?.[1] ?? null;
   return remote && `${remote}/${rest}`;
 }

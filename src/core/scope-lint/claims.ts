@@ -70,8 +70,8 @@ export function pickStrongestClaims(claims: readonly Claim[]): readonly Claim[] 
   return claims.filter(({ rule, kind }) => rule === first?.rule && kind === first.kind);
 }
 
-/** Returns a rule as people write it: a folder ends with a slash, the root is `.`. */
+/** Returns a rule as people write it: a folder ends with a slash, the root is `./`. */
 export function formatWrittenRule({ rule, kind }: Pick<Claim, "rule" | "kind">): string {
   if (kind === "path") return rule;
-  return rule === "" ? "." : `${rule}/`;
+  return rule === "" ? "./" : `${rule}/`;
 }

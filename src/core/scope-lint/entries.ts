@@ -8,7 +8,7 @@ interface Entry {
   readonly list: ListName;
   /** As the definitions write it. */
   readonly text: string;
-  /** Without a leading `.` and a final slash, as paths are compared; `""` is the root. */
+  /** Without a leading `./` and a final slash, as paths are compared; `""` is the root. */
   readonly place: string;
 }
 

@@ -13,7 +13,7 @@ export async function toRepositoryPaths(
       const path = relative(top, await resolveRealPlace(resolve(from, file)))
         .split(sep)
         .join("/");
-      if (path !== "" && path !== ".." && !path.startsWith("../../core")) return path;
+      if (path !== "" && path !== ".." && !path.startsWith("../")) return path;
       throw new SklError("USAGE", {
         message: `${file} is not a file of this repository.`,
         fix: "Name files of the work tree that you are in, from the current folder or as a whole path.",

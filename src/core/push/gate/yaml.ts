@@ -23,7 +23,7 @@ export function visitFields(value: unknown, see: (key: string, value: unknown) =
 export function listLocalActions(text: string): string[] {
   const paths: string[] = [];
   visitFields(readWorkflow(text), (key, value) => {
-    if (key === "uses" && typeof value === "string" && value.startsWith(".")) paths.push(value);
+    if (key === "uses" && typeof value === "string" && value.startsWith("./")) paths.push(value);
   });
   return paths;
 }

@@ -63,7 +63,7 @@ export function isPathLike(text: string): boolean {
   return !/\s{2,}|^\s|::/.test(text) && (text.includes("/") || (ending !== undefined && FILE_TYPES.has(ending)));
 }
 
-/** Normalises a path: `/` between its parts, no `.` before it, no final slash. */
+/** Normalises a path: `/` between its parts, no `./` before it, no final slash. */
 export function normalizeReferencePath(text: string): string {
   return text
     .replaceAll("\\", "/")

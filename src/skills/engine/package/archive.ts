@@ -123,7 +123,7 @@ class PackageFiles {
   }
 }
 
-/** Returns the path of an entry without the `.` that tar writes. */
+/** Returns the path of an entry without the `./` that tar writes. */
 function toSafeEntryPath(given: string): string {
   const path = given.replace(/^(?:\.\/)+/, "").replace(/^\.$/, "");
   if (path === "") return path;

@@ -31,7 +31,7 @@ export class CResolver implements ImportResolver {
   }
 
   async #resolveOne(from: string, module: string): Promise<Answer> {
-    const isQuoted = module.startsWith(".");
+    const isQuoted = module.startsWith("./");
     const path = isQuoted ? module.slice(2) : module;
     const folders = [...(isQuoted ? [getParentFolder(from)] : []), ...(await this.#searchedFolders(from))];
     for (const folder of folders) {

@@ -110,7 +110,7 @@ function readLiteralPath(node: SyntaxNode, { textOf }: ParsedFile): string | nul
   const [, folder, path] =
     /^(__DIR__\s*\.\s*)?'([^'\\]+)'$/.exec(text) ?? /^(__DIR__\s*\.\s*)?"([^"\\${]+)"$/.exec(text) ?? [];
   if (path === undefined) return null;
-  return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, ".") : `./${path.replace(/^\/+/, "")}`;
+  return folder === undefined && /^[.\w]/.test(path) ? path.replace(/^(?!\.)/, "./") : `./${path.replace(/^\/+/, "")}`;
 }
 
 /** Returns all namespaces that a file opens; one of braces may follow another. */

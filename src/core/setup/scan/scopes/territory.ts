@@ -41,7 +41,7 @@ export function drawTerritories(parts: readonly Part[], files: readonly string[]
     const owner = findFolderOwner(folder);
     const rule = owner && rules.get(owner);
     if (rule && owner !== above) {
-      rule.prefixes.push(folder.path === "" ? "." : `${folder.path}/`);
+      rule.prefixes.push(folder.path === "" ? "./" : `${folder.path}/`);
       // What is everybody's yields to any other scope, so it needs no exceptions.
       if (!owner.isShared) collectExceptions(owner, folder, rule.except);
     }

@@ -36,7 +36,7 @@ function linkTarget(tree: FileTree, path: string): string | null {
     if (entry?.kind !== "link") return at;
     if (entry.target.startsWith("/") || entry.target.includes("\\")) return null;
     at = posix.normalize(posix.join(posix.dirname(at), entry.target)).replace(/\/$/, "");
-    if (at === ".." || at.startsWith("..")) return null;
+    if (at === ".." || at.startsWith("../")) return null;
   }
   return null;
 }

@@ -79,7 +79,7 @@ export async function readSource(source: string, reading: Reading): Promise<Read
 function toSourceOrigin(source: string, path: string, { cwd, top }: Reading): string {
   if (isAbsolute(source) || cwd === top) return source;
   const fromTop = top === null ? path : relative(top, path).split(sep).join("/");
-  return top === null || fromTop.startsWith("..") ? fromTop : `./${fromTop}`;
+  return top === null || fromTop.startsWith("../") ? fromTop : `./${fromTop}`;
 }
 
 async function readSourceFromGit(
