@@ -276,6 +276,8 @@ describe.skipIf(skip)("what breaks while the page is open", () => {
     await open();
     const quiet = page.getByRole("link", { name: /^1 file to look at/ });
     await quiet.waitFor();
+    // Only what was answered before can stand below.
+    await page.waitForFunction("performance.getEntriesByType('resource').some(({ name }) => /[/]status/.test(name))");
     const hidden = `${workspace.folder}-elsewhere`;
     renameSync(workspace.folder, hidden);
     await page.getByText(`There is no folder ${workspace.folder}.`).first().waitFor();
