@@ -99,6 +99,8 @@ function aFolder(rules: string | null, { head = "" } = {}) {
       env: { ...env, ...more },
       encoding: "utf8",
       maxBuffer: 1e8,
+      // A command that does not end fails its test, and does not hold up the others.
+      timeout: 120_000,
     });
   };
   const runScript = (script: string, ...words: string[]) =>
