@@ -44,8 +44,8 @@ export class ServedRepository {
   }
 
   async ask(question: string, id: string, words: string): Promise<Answer> {
-    if (question === "decisions") return { status: 200, body: JSON.stringify({ decisions: this.decisions.list() }) };
-    if (question === "session") return { status: 200, body: JSON.stringify(this.review.state()) };
+    const own = OWN_QUESTIONS.get(question);
+    if (own !== undefined) return { status: 200, body: JSON.stringify(own(this)) };
     return this.reader.order(this.place, { kind: "read", question, id, words });
   }
 
@@ -91,4 +91,7 @@ export class ServedRepository {
 }
 
 /** What the server itself knows, besides the questions that the thread answers. */
-export const OWN_QUESTIONS: ReadonlySet<string> = new Set(["decisions", "session"]);
+export const OWN_QUESTIONS: ReadonlyMap<string, (live: ServedRepository) => object> = new Map([
+  ["decisions", ({ decisions }: ServedRepository): object => ({ decisions: decisions.list() })],
+  ["session", ({ review }: ServedRepository): object => review.state()],
+]);

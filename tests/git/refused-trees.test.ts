@@ -149,6 +149,24 @@ describe("a tree that Git refuses", () => {
     expect(await findTreeRefusal(mended)).toContain('".git"');
     expect(await findTreeRefusal(commit(tree(["100644", "b", file]), base, mended))).toContain('".git"');
   });
+
+  it("is found, without a question to git about the range, on a branch that began at an earlier merge of the base", async () => {
+    const side = commit(tree(["100644", "side", file]), base);
+    const fork = commit(tree(["100644", "b", file]), base, side);
+    let tip = fork;
+    for (const name of ["c", "d", "f", "g"]) tip = commit(tree(["100644", name, file]), tip, side);
+    const asked: string[] = [];
+    const { objects, config } = repository;
+    const reader = {
+      objects,
+      config,
+      git: (args: readonly string[]) => (asked.push(args.join(" ")), repository.git(args)),
+    };
+    const good = commit(tree(["100644", "e", file]), fork);
+    await refuseUnfitTrees(reader, tip, commit(tree(["100644", "f", file]), good));
+    await expect(refuseUnfitTrees(reader, tip, commit(tree(["40000", ".git", old]), good))).rejects.toThrow('".git"');
+    expect(asked).toEqual([]);
+  });
 });
 
 describe("a commit", () => {

@@ -68,15 +68,17 @@ function findCommitProblem(content: Uint8Array): string | null {
 async function listNewCommits({ objects, git }: Reader, base: ObjectId, head: ObjectId): Promise<readonly ObjectId[]> {
   const chain = [head];
   const ofBase = [base];
-  while (chain.length <= SHORT || ofBase.length <= LAST_OF_BASE) {
+  for (;;) {
     const fork = chain.findIndex((id) => ofBase.includes(id));
     if (fork >= 0) return chain.slice(0, fork);
     const [own, before] = await Promise.all([
-      lastParents(objects, chain, SHORT),
-      lastParents(objects, ofBase, LAST_OF_BASE),
+      readLastParents(objects, chain, SHORT),
+      readLastParents(objects, ofBase, LAST_OF_BASE),
     ]);
-    if (own.length > 1 || own.length + before.length === 0) break;
-    chain.push(...own);
+    // The walk stops at a merge, which may be the commit of the base from which the branch began.
+    const next = own.length === 1 ? own : [];
+    if (next.length + before.length === 0) break;
+    chain.push(...next);
     ofBase.push(...before.slice(0, 1));
   }
   const answer = await git(["rev-list", head, `^${base}`]);
@@ -87,7 +89,7 @@ async function listNewCommits({ objects, git }: Reader, base: ObjectId, head: Ob
 }
 
 /** Returns the parents of the last commit of a line; none where the line is long enough. */
-async function lastParents(
+async function readLastParents(
   objects: Repository["objects"],
   line: readonly ObjectId[],
   most: number,
