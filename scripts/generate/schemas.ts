@@ -46,13 +46,12 @@ function toSchemaTypeName(file: string): string {
   return IRREGULAR[file] ?? (file.startsWith("output/") ? `${name}Output` : name);
 }
 
-function readSchemas(folder: string, fresh: Readonly<Record<string, string>>): Map<string, Schema> {
+function readSchemas(folder: string): Map<string, Schema> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".schema.json"))
     .sort();
-  const readFreshSchema = (file: string) => fresh[`schemas/${file}`] ?? readFileSync(join(folder, file), "utf8");
-  return new Map(files.map((file) => [file, JSON.parse(readFreshSchema(file)) as Schema]));
+  return new Map(files.map((file) => [file, JSON.parse(readFileSync(join(folder, file), "utf8")) as Schema]));
 }
 
 /** Returns a copy of a schema with `change` applied to its direct children. */
@@ -75,11 +74,8 @@ function referredName(ref: string, file: string): string {
   return pascalCase(fragment.replace("/$defs/", ""));
 }
 
-/**
- * Reads every schema of a folder into one table of named definitions. A nested schema with a title becomes one too.
- * `fresh` holds texts, by path, that are to be written in place of those in the folder.
- */
-export function readDefinitions(folder: string, fresh: Readonly<Record<string, string>> = {}): Definitions {
+/** Reads every schema of a folder into one table of named definitions. A nested schema with a title becomes one too. */
+export function readDefinitions(folder: string): Definitions {
   const definitions: Record<string, Schema> = {};
   const define = (name: string, schema: Schema): void => {
     const known = definitions[name];
@@ -93,7 +89,7 @@ export function readDefinitions(folder: string, fresh: Readonly<Record<string, s
     define(title, resolved);
     return { $ref: LOCAL + title };
   };
-  for (const [file, { $schema: _, $defs = {}, title: __, ...schema }] of readSchemas(folder, fresh)) {
+  for (const [file, { $schema: _, $defs = {}, title: __, ...schema }] of readSchemas(folder)) {
     for (const [name, child] of Object.entries($defs)) define(pascalCase(name), resolve(child, file));
     if (file !== COMMON) define(toSchemaTypeName(file), resolve(schema, file));
   }
