@@ -215,6 +215,6 @@ export const explain: CommandGroup = {
 
 export const completion: CommandGroup = {
   heading: "Set up:",
-  words: ["completion"],
+  words: ["completion", "__complete"],
   load: async () => (await import("./commands/completion.ts")).addCompletionCommand,
 };

@@ -32,7 +32,7 @@ export async function buildProgram(groups: readonly CommandGroup[], args: readon
     .addHelpText("after", EXAMPLES)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
-  const named = args[0] === "completion" ? undefined : groups.find(({ words }) => words.includes(args[0] ?? ""));
+  const named = args[0] === "__complete" ? undefined : groups.find(({ words }) => words.includes(args[0] ?? ""));
   for (const group of named ? [named] : groups) {
     (await group.load())(program);
     for (const command of program.commands) if (group.words.includes(command.name())) command.helpGroup(group.heading);

@@ -1,7 +1,7 @@
 import { Argument, type Command, Option } from "commander";
 import { SklError } from "../../kernel/domain/index.ts";
 import { readGlobalOptions } from "../command.ts";
-import { type NameKind, nameKinds } from "../completion/command-tree.ts";
+import { type CompletionWord, findCompletion, type NameKind, nameKinds } from "../completion/complete.ts";
 import { detectShell, isShell, shells, writeCompletionScript } from "../completion/shells.ts";
 import { write } from "../output.ts";
 
@@ -12,21 +12,16 @@ The script is printed; put it where your shell looks for it, then start a new sh
   zsh   skl completion zsh > "\${fpath[1]}/_skl"
         or in ~/.zshrc, after compinit:  source <(skl completion zsh)
   fish  skl completion fish > ~/.config/fish/completions/skl.fish
+`;
 
-Print it again after an update of skl.`;
-
-/** Adds `skl completion`. The script is made of the commands that `program` has when it is asked for. */
+/** Adds `skl completion`, and the hidden command that its scripts call at each completion. */
 export function addCompletionCommand(program: Command): void {
   program
     .command("completion")
     .description("print a script that completes skl's command line in your shell")
     .addArgument(new Argument("[shell]", "the shell; without it, the one that $SHELL names").choices(shells))
-    .addOption(
-      new Option("--names <kind>", "print names of this repository instead; the script asks for them").choices(
-        nameKinds,
-      ),
-    )
-    .addHelpText("after", `${INSTALL}\n\nExample:\n  $ source <(skl completion bash)`)
+    .addOption(new Option("--names <kind>", "print names of this repository instead").choices(nameKinds))
+    .addHelpText("after", `${INSTALL}\nExample:\n  $ source <(skl completion bash)`)
     .action(async (shellName: string | undefined, { names: kind }: { names?: NameKind }, command: Command) => {
       const globals = readGlobalOptions(command);
       if (kind !== undefined) {
@@ -44,10 +39,39 @@ export function addCompletionCommand(program: Command): void {
           fix: "Name it: `skl completion bash`, `skl completion zsh` or `skl completion fish`.",
         });
       }
-      const script = writeCompletionScript(shell, program);
+      const script = writeCompletionScript(shell);
       // The script is what was asked for, not text about it, so --quiet does not hold it back.
       await write(process.stdout, globals.json ? `${JSON.stringify({ shell, script })}\n` : script);
     });
+  program
+    .command("__complete", { hidden: true })
+    .argument("[words...]")
+    .action(async (words: string[]) => {
+      const lines = await listCompletionLines(program, words);
+      await write(process.stdout, lines.map((line) => `${line}\n`).join(""));
+    });
+}
+
+/** Returns a line for each word that may stand in the place of the last one, or one line `:files` or `:folders`. */
+async function listCompletionLines(program: Command, words: readonly string[]): Promise<string[]> {
+  const values = findCompletion(program, words);
+  const [, option = "", begun = words.at(-1) ?? ""] = /^(--[^=]+=)(.*)$/s.exec(words.at(-1) ?? "") ?? [];
+  const toLines = (offered: readonly CompletionWord[]) =>
+    offered
+      .filter(({ word }) => word.startsWith(begun === "=" ? "" : begun))
+      .map(({ word, description }) => `${option}${word}\t${description.replace(/\s+/g, " ").trim()}`);
+  switch (values.kind) {
+    case "words":
+      return toLines(values.words);
+    case "names": {
+      const names = [...new Set(await listCompletionNames(values.of, process.cwd()))].sort();
+      return toLines(names.map((word) => ({ word, description: "" })));
+    }
+    case "any":
+      return [];
+    default:
+      return [`:${values.kind}`];
+  }
 }
 
 /** Returns the names of one kind as they were last fetched, so that no key waits for a remote. */

@@ -1,85 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Command } from "commander";
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addCompletionCommand } from "../../../src/cli/commands/completion.ts";
-import { buildCommandTree, listCommandAndSubcommands } from "../../../src/cli/completion/command-tree.ts";
-import { detectShell, shells, writeCompletionScript } from "../../../src/cli/completion/shells.ts";
-import { createProgram } from "../../../src/cli/program.ts";
-
-const PROGRAM = await createProgram([]);
-
-import { aProgram } from "./fake-program.ts";
-
-const mapCommandsByPath = (program: Command) =>
-  new Map(listCommandAndSubcommands(buildCommandTree(program)).map((each) => [each.path.join(" "), each]));
-
-const wholeProgram = () => createProgram(["completion"]);
-
-describe("the tree that scripts are made of", () => {
-  it("knows what each option and argument takes", () => {
-    const options = listCommandAndSubcommands(buildCommandTree(aProgram())).flatMap((command) => command.options);
-    const takes = (name: string) => options.find(({ names }) => names.includes(name));
-    expect([takes("--json")?.value, takes("--cwd")?.value, takes("--base")?.value, takes("--sarif")?.value]).toEqual([
-      null,
-      { kind: "folders" },
-      { kind: "any" },
-      { kind: "files" },
-    ]);
-    expect(takes("--files")).toMatchObject({ value: { kind: "files" }, isVariadic: true });
-    expect(
-      mapCommandsByPath(aProgram())
-        .get("skill edge")
-        ?.args.map(({ values }) => values),
-    ).toEqual([
-      { kind: "choices", choices: ["add", "delete"] },
-      { kind: "names", of: "skills" },
-    ]);
-  });
-
-  it("leaves out what help hides", () => {
-    expect([...mapCommandsByPath(aProgram()).keys()]).not.toContain("secret");
-  });
-
-  it("names every option of a command once", () => {
-    for (const { options } of listCommandAndSubcommands(buildCommandTree(PROGRAM))) {
-      const names = options.flatMap((option) => option.names);
-      expect(new Set(names).size).toBe(names.length);
-    }
-  });
-
-  it("notices that Commander keeps the default subcommand elsewhere", () => {
-    const names = mapCommandsByPath(PROGRAM)
-      .get("queue")
-      ?.options.flatMap((option) => option.names);
-    expect(names).toContain("--offline");
-  });
-});
-
-describe("the script of the whole command line", () => {
-  const folder = mkdtempSync(join(tmpdir(), "skl-completion-"));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  for (const shell of shells) {
-    const isThere = spawnSync(shell, ["--version"]).status === 0;
-    it.skipIf(!isThere)(`is one that ${shell} can read${isThere ? "" : " (skipped: not on PATH)"}`, async () => {
-      const file = join(folder, shell);
-      writeFileSync(file, writeCompletionScript(shell, await wholeProgram()));
-      const answer = spawnSync(shell, ["-n", file], { encoding: "utf8" });
-      expect([answer.status, answer.stderr]).toEqual([0, ""]);
-    });
-  }
-
-  it.each(shells)("names every command for %s", async (shell) => {
-    const program = await wholeProgram();
-    const script = writeCompletionScript(shell, program);
-    for (const { path } of listCommandAndSubcommands(buildCommandTree(program)))
-      expect(script).toContain(path.at(-1) ?? "");
-    expect(script.endsWith("\n")).toBe(true);
-  });
-});
+import { detectShell } from "../../../src/cli/completion/shells.ts";
+import { aProgram } from "./program-with-one-of-each.ts";
 
 describe("skl completion", () => {
   afterEach(() => {
@@ -88,6 +10,10 @@ describe("skl completion", () => {
   });
 
   async function run(...args: string[]): Promise<string> {
+    return runCommand("completion", ...args);
+  }
+
+  async function runCommand(...args: string[]): Promise<string> {
     const program = aProgram()
       .exitOverride()
       .configureOutput({ writeErr: () => {} });
@@ -99,7 +25,7 @@ describe("skl completion", () => {
       for (const done of rest) if (typeof done === "function") done();
       return true;
     });
-    await program.parseAsync(["completion", ...args], { from: "user" });
+    await program.parseAsync(args, { from: "user" });
     return printed;
   }
 
@@ -107,15 +33,27 @@ describe("skl completion", () => {
     ["bash", "complete -F _skl skl"],
     ["zsh", "#compdef skl"],
     ["fish", "complete -c skl -f"],
-  ])("prints the script for %s, with itself in it", async (shell, part) => {
-    const script = await run(shell);
-    expect(script).toContain(part);
-    expect(script).toContain("completion");
+  ])("prints the script for %s", async (shell, part) => {
+    expect(await run(shell)).toContain(part);
   });
 
   it("takes the shell that $SHELL names where none is given", async () => {
     vi.stubEnv("SHELL", "/usr/local/bin/fish");
     expect(await run()).toContain("complete -c skl -f");
+  });
+
+  it.each([
+    ["the words that begin so, with their description", ["ta"], "task\twork assigned to agents\n"],
+    [
+      "a value with its option, where both are one word",
+      ["propose", "--change-type=b"],
+      "--change-type=behavioral\t\n",
+    ],
+    ["a value alone, where the shell splits them", ["propose", "--change-type", "=", "b"], "behavioral\t\n"],
+    ["that files stand here", ["check", "--sarif", "al"], ":files\n"],
+    ["nothing where anything may stand", ["check", "--base", ""], ""],
+  ])("prints for the scripts %s", async (_, words, printed) => {
+    expect(await runCommand("__complete", "--", ...words)).toBe(printed);
   });
 
   it("prints one document with --json", async () => {
