@@ -23,6 +23,7 @@ describe("the scripts of commands", () => {
       "serve",
       "worker",
       "completion",
+      "__complete",
       "mcp",
       "ui",
       "route",
