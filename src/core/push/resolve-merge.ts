@@ -61,7 +61,7 @@ export async function resolveMerge(
     const made: Made | null = own?.ok
       ? { text: own.text, kinds: [...own.kinds], by: "pieces" }
       : file && (await takeFirstResolution(others, file, { tree, commits }));
-    const needsProof = made?.kinds.some((kind) => PROVEN.has(kind)) ?? false;
+    const needsProof = made !== null && (made.by === "model" || made.kinds.some((kind) => PROVEN.has(kind)));
     if (!made || (needsProof && !isVerified)) {
       left.add(path);
       continue;

@@ -2,24 +2,33 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getFileName } from "../../kernel/domain/index.ts";
+import type { MergedFile } from "../../syntax/resolve/index.ts";
 import { checkOutCopy, type Repository, runBounded } from "../../workspace/git/index.ts";
 import type { Rules } from "../../workspace/ground/index.ts";
 import type { OtherCandidate } from "../push/index.ts";
 import { writeSpeculative } from "./speculative-merge.ts";
+import type { Verifier } from "./verifier.ts";
 
 interface CandidateSettings {
+  /** Whether commands of the rules may run. */
+  readonly runsCommands: boolean;
+  /** Is asked last; undefined where no model is asked. */
+  readonly model: Verifier["merge"];
   readonly repository: Repository;
   readonly rules: Rules;
   readonly env: NodeJS.ProcessEnv;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Returns what may make a result of a file that skl does not unite: the commands that the rules of the base name, in this order. */
+/** Returns what may make a result of a file that skl does not unite, in this order: the commands that the rules of the base name, and the model. */
 export function listMergeCandidates(settings: CandidateSettings): readonly OtherCandidate[] {
-  const { driver, lock_commands } = settings.rules.config.merge;
+  const { driver, lock_commands, verify, verify_checks } = settings.rules.config.merge;
+  const { model, runsCommands } = settings;
+  const isVerified = verify.length + verify_checks.length > 0;
   return [
-    ...(Object.keys(lock_commands).length > 0 ? [lockCandidate(settings)] : []),
-    ...(driver === null ? [] : [createDriverCandidate(driver, settings)]),
+    ...(runsCommands && Object.keys(lock_commands).length > 0 ? [lockCandidate(settings)] : []),
+    ...(!runsCommands || driver === null ? [] : [createDriverCandidate(driver, settings)]),
+    ...(model === undefined || !isVerified ? [] : [createModelCandidate(model)]),
   ];
 }
 
@@ -78,14 +87,25 @@ function createDriverCandidate(driver: string, settings: CandidateSettings): Oth
         signal,
       });
       if (end.how !== "exit" || end.code !== 0) return null;
-      const result = await readFile(join(folder, "A"));
-      const { certifyMergedFile } = await import("../../syntax/resolve/index.ts");
-      const certificate = await certifyMergedFile(file, result);
-      return certificate.ok ? { text: result.toString("utf8"), kinds: [...certificate.kinds], by: "driver" } : null;
+      return await certifyCandidate(file, await readFile(join(folder, "A")), "driver");
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   };
+}
+
+/** Asks a model. Its result counts only with the certificate. */
+function createModelCandidate(merge: NonNullable<Verifier["merge"]>): OtherCandidate {
+  return async (file) => {
+    const text = await merge(file);
+    return text === null ? null : certifyCandidate(file, Buffer.from(text), "model");
+  };
+}
+
+async function certifyCandidate(file: MergedFile, result: Buffer, by: "driver" | "model"): ReturnType<OtherCandidate> {
+  const { certifyMergedFile } = await import("../../syntax/resolve/index.ts");
+  const certificate = await certifyMergedFile(file, result);
+  return certificate.ok ? { text: result.toString("utf8"), kinds: [...certificate.kinds], by } : null;
 }
 
 /** Quotes a path, which an agent may have named, for a shell. */

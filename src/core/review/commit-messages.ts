@@ -42,11 +42,11 @@ export function mergeMessage(
 const mergeTrailer = ({ path, label }: MergeResolution): string => `SKL-Merge: ${label} ${foldToOneLine(path)}`;
 
 /** Says in one line what was made of a file that Git could not merge. */
-export function describeResolution({ path, label, kinds, with: other }: MergeResolution, branch: string): string {
+export function describeResolution({ path, label, kinds, by, with: other }: MergeResolution, branch: string): string {
   const both = other ? `${branch} and ${other}` : `${branch} and the base`;
   const what =
     kinds.length === 0 ? "their changes lie apart" : `both added ${listItems(kinds.map((kind) => WORDS[kind]))}`;
-  return `${foldToOneLine(path)}: what ${both} wrote is united (${label}: ${what}); \`skl resolve show ${branch}\` has it.`;
+  return `${foldToOneLine(path)}: what ${both} wrote is united${by === "model" ? " by a model" : ""} (${label}: ${what}); \`skl resolve show ${branch}\` has it.`;
 }
 
 const WORDS: Readonly<Record<MergeResolution["kinds"][number], string>> = {

@@ -30,6 +30,8 @@ const LONGEST_DIFF = 40_000;
 const ANSWER_TOKENS = 400;
 const READING_TOKENS = 1500;
 const DRAFT_TOKENS = 1500;
+/** Longer files are left to the agents: a model that writes so many lines anew loses some. */
+const LONGEST_MERGED = 16_000;
 /** Limits the RFCs for which one session asks a model for a draft. */
 const MOST_DRAFTS = 10;
 
@@ -46,6 +48,7 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
   const skill = await readBaseSkill("skl-verifier", workspace);
   const judge = await readBaseSkill("skl-assumption-judge", workspace);
   const reviewer = await readBaseSkill("skl-reviewer", workspace);
+  const merger = await readBaseSkill("skl-merger", workspace);
   const usage: Required<ModelUsageTotal> = { calls: 0, input_tokens: 0, output_tokens: 0, cost_usd: null };
   const used = new Set<OrchestratorSkill>();
   const ask: Ask = async (asked, input, maxOutputTokens = ANSWER_TOKENS) => {
@@ -87,6 +90,7 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
       if (answer.kind === "answered") return parseConflictJudgement(model.name, answer.value);
       return { judge: model.name, conflict: null, reason: `no usable answer (${answer.why})` };
     },
+    merge: createMerger(merger, ask),
     ...(config.draft_rfcs
       ? { draft: createDrafter(model.name, await readBaseSkill("skl-rfc-drafter", workspace), ask) }
       : {}),
@@ -94,6 +98,27 @@ export async function createModelVerifier(workspace: Workspace, access: Verifier
 }
 
 type Ask = (skill: OrchestratorSkill, input: Json, maxOutputTokens?: number) => Promise<SkillAnswer>;
+
+/** Makes a function that asks for the merge of a file once, also in a session that starts over. */
+function createMerger(skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["merge"]> {
+  const known = new Map<string, Promise<string | null>>();
+  const mergeOnce = async (input: Json): Promise<string | null> => {
+    // Each token is at least one letter, so an answer of the longest text fits.
+    const answer = await ask(skill, input, LONGEST_MERGED);
+    if (answer.kind === "failed" || typeof answer.value !== "object" || answer.value === null) return null;
+    const { merged } = answer.value as { readonly merged?: unknown };
+    return typeof merged === "string" ? merged : null;
+  };
+  return async ({ path, base, ours, theirs }) => {
+    const [before, own, other] = [base, ours, theirs].map((bytes) => bytes && Buffer.from(bytes).toString("utf8"));
+    const input = { path, base: before ?? null, ours: own ?? "", theirs: other ?? "" };
+    if (Math.max(...[before, own, other].map((text) => text?.length ?? 0)) > LONGEST_MERGED) return null;
+    const key = JSON.stringify(input);
+    const found = known.get(key) ?? mergeOnce(input);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** Makes a function that asks for each draft once, also in a session that starts over. */
 function createDrafter(by: string, skill: OrchestratorSkill, ask: Ask): NonNullable<Verifier["draft"]> {

@@ -269,7 +269,10 @@ class Session {
       squashed: options.squashed ?? new Map(),
       slow: await readSlowHeads(repository, base.oid),
       // Beside a token of the host, no command of the rules is run.
-      candidates: options.prove ? [] : listMergeCandidates({ repository, rules, env, signal: options.signal }),
+      candidates: listMergeCandidates({
+        ...{ repository, rules, env, signal: options.signal, model: verifier.merge },
+        runsCommands: options.prove === undefined,
+      }),
       env,
       now: this.#now,
     });

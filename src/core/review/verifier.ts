@@ -14,6 +14,7 @@ import {
   type Verification,
   verifyByHeuristic,
 } from "../../rules/orchestrator/index.ts";
+import type { MergedFile } from "../../syntax/resolve/index.ts";
 import type { ExaminedFile, ExaminedHead } from "./examine.ts";
 
 /** A model's draft of an RFC, or why there is none, in one line. */
@@ -44,6 +45,8 @@ export interface Verifier {
   readonly read?: (file: ExaminedFile, head: ExaminedHead, known: KnownOfProposal) => Promise<Reading>;
   /** Judges whether two assumptions conflict that the detector left open; left out if no model is asked. */
   readonly judge?: (pair: UnclearPair) => Promise<Judgement>;
+  /** Merges a file that nothing else merges; null where it cannot. Left out if no model is asked. */
+  readonly merge?: (file: MergedFile) => Promise<string | null>;
   /** Drafts an RFC beside the computed text; left out if `verifier.draft_rfcs` is false. */
   readonly draft?: (rfc: Rfc) => Promise<Drafted>;
 }

@@ -4,6 +4,7 @@ import { systemSkillFiles } from "./system-skills.generated.ts";
 export type SystemSkillName =
   | "skl-verifier"
   | "skl-assumption-judge"
+  | "skl-merger"
   | "skl-reviewer"
   | "skl-rfc-drafter"
   | "skl-task-planner";

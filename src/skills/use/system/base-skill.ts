@@ -24,6 +24,7 @@ const ARTIFACTS: Readonly<Record<SystemSkillName, string>> = {
   "skl-verifier": "classify",
   "skl-reviewer": "review",
   "skl-assumption-judge": "judge",
+  "skl-merger": "merge",
   "skl-rfc-drafter": "draft",
   "skl-task-planner": "plan",
 };
