@@ -54,6 +54,32 @@ const PLACES: readonly Place[] = [
     write: (parts) => `x:\n${parts.map(({ name, version }) => `  k${name}: ${version}\n`).join("")}`,
   },
   {
+    title: "keys of TOML",
+    path: "a.toml",
+    write: (parts) => `[x]\n${parts.map(({ name, version }) => `k${name} = ${version}\n`).join("")}`,
+  },
+  {
+    title: "entries of a list of Python",
+    path: "a.py",
+    write: (parts) => `X = [\n${parts.map(({ name, version }) => `    "${name} ${version}",\n`).join("")}]\n`,
+  },
+  {
+    title: "functions of Go",
+    path: "a.go",
+    write: (parts) =>
+      `package a\n\n${parts.map(({ name, version }) => `func F${name}() int {\n\treturn ${version}\n}\n`).join("\n")}`,
+  },
+  {
+    title: "paragraphs of prose",
+    path: "a.md",
+    write: (parts) => `# Title\n\n${parts.map(({ name, version }) => `Text ${name} has ${version}.\n`).join("\n")}`,
+  },
+  {
+    title: "items of a list in prose",
+    path: "a.md",
+    write: (parts) => `# Title\n\n${parts.map(({ name, version }) => `- Item ${name} has ${version}.\n`).join("")}`,
+  },
+  {
     title: "entries of a change log",
     path: "CHANGELOG.md",
     write: (parts) =>
