@@ -117,12 +117,16 @@ beforeAll(async () => {
   writeFileSync(join(work, "node.wasm"), Buffer.from(NODE, "base64"));
   mkdirSync(join(work, "out"));
   send(work, "b1", { "app/auth/cache.py": "import redis\n\nCACHE = redis.Redis()\n" });
+  send(work, "c1", { "app/services/clock.py": "def hours(n):\n    return n * 3600\n" });
+  send(work, "c2", { "app/services/clock.py": "def minutes(n):\n    return n * 60\n" });
+  for (const branch of ["c1", "c2"]) done(folder, ["approve", branch, "--rationale", "It is in order."]);
   done(folder, ["review"]);
   git(work, "fetch", "--quiet", "origin");
-  send(work, "a1", {
-    "app/auth/login.py": "def login(name, password):\n    return name\n\n\ndef logout(name):\n    return name\n",
-  });
+  const login = git(work, "show", "main:app/auth/login.py");
+  send(work, "a1", { "app/auth/login.py": `${login}\n\n\ndef revoke(name):\n    return name\n` });
+  send(work, "a4", { "app/auth/login.py": `${login}\n\n\ndef renew(name):\n    return name\n` });
   send(work, "a2", { "app/services/email.py": "def send(address, text):\n    return text, address\n" });
+  for (const branch of ["a1", "a2", "a4"]) done(folder, ["approve", branch, "--rationale", "It is in order."]);
   git(work, "switch", "--quiet", "main");
   git(work, "merge", "--quiet", "--ff-only", "origin/main");
   token = JSON.parse(done(folder, ["skill", "propose-edge", "add", "depends_on", "report", "merge", "--json"])).token;
@@ -144,7 +148,16 @@ afterAll(() => {
 
 const CRITERION = "type=test,ref=tests/test_cache.py::test_expires,desc=Sessions expire";
 const COMMANDS: readonly Command[] = [
-  { name: "review", args: () => ["review"] },
+  {
+    name: "review that unites a file",
+    args: () => ["review"],
+    also: (folder) => {
+      const { resolutions } = JSON.parse(done(folder, ["resolve", "show", "a4", "--json"]));
+      if (resolutions.length !== 1) throw new Error("The session united no file.");
+      return resolutions[0].kinds;
+    },
+  },
+  { name: "resolve revert", args: () => ["resolve", "revert", "c2"] },
   {
     name: "rfc resolve",
     args: () => ["rfc", "resolve", "RFC_001", "--option", "a", "--rationale", "We need one.", "--criterion", CRITERION],
@@ -213,13 +226,13 @@ function leftBy(folder: string, command: Command) {
   const paths = git(origin, "ls-tree", "-r", "--name-only", "main").split("\n");
   for (const place of [origin, join(folder, "work")]) git(place, "fsck", "--strict", "--no-dangling", "--no-progress");
   return {
-    refs: git(origin, "for-each-ref", "--format=%(refname)").split("\n").map(alike),
+    // Decisions that are in the base are left out, since the next writer removes their refs (`removeFolded`).
+    refs: git(origin, "for-each-ref", "--format=%(refname)")
+      .split("\n")
+      .filter((ref) => !ref.startsWith("refs/skl/decisions/"))
+      .map(alike),
     log: alike(git(origin, "log", "--first-parent", "--format=%s", "main")).split("\n"),
-    base: Object.fromEntries(
-      paths
-        .filter((path) => path.startsWith(".skl/"))
-        .map((path) => [alike(path), alike(git(origin, "show", `main:${path}`))]),
-    ),
+    base: Object.fromEntries(paths.map((path) => [alike(path), alike(git(origin, "show", `main:${path}`))])),
     local: git(join(folder, "work"), "status", "--porcelain"),
     files: readFilesAfterKill(folder),
     doctor: JSON.parse(run(folder, ["doctor", "--json"]).stdout).findings.map(

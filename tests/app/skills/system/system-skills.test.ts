@@ -14,7 +14,14 @@ import { exportSkill, removeSkill } from "../../../../src/skills/use/packages/pa
 import { runSkillByName } from "../../../../src/skills/use/run/run.ts";
 import { validateSkills } from "../../../../src/skills/use/run/validate.ts";
 
-const NAMES = ["skl-assumption-judge", "skl-merger", "skl-reviewer", "skl-rfc-drafter", "skl-task-planner", "skl-verifier"];
+const NAMES = [
+  "skl-assumption-judge",
+  "skl-merger",
+  "skl-reviewer",
+  "skl-rfc-drafter",
+  "skl-task-planner",
+  "skl-verifier",
+];
 const SOURCES = join(import.meta.dirname, "../../../../skills");
 
 /** A workspace and an account with nothing in them. */
