@@ -27,7 +27,7 @@ export function readEdit(text: string): AskedEdit | null {
 /** The keys by which tools name the file that they change. */
 const FILE_KEYS = ["file_path", "notebook_path", "path", "filePath", "target_file", "absolute_path"];
 /** The keys of tools that take a patch. */
-const PATCH_KEYS = ["command", "input", "patch"];
+const PATCH_KEYS = ["command", "input", "patch", "patchText"];
 const PATCHED = /^\*\*\* (?:Add|Update|Delete) File: (.+)$|^\*\*\* Move to: (.+)$/gm;
 const MOST_FILES = 20;
 
@@ -78,6 +78,7 @@ export function answerEdit(
       if (reason !== null) return { permission: "deny", user_message: reason, agent_message: reason };
       return advice === null ? null : { permission: "allow", agent_message: advice };
     case "gemini":
+    case "opencode":
       return reason === null ? null : { decision: "deny", reason };
   }
 }

@@ -28,6 +28,8 @@ test.each<[string, unknown, { cwd: string | null; files: string[] } | null]>([
     { workspace_roots: ["/w"], tool_name: "Write", tool_input: { file_path: "/w/a.py", content: "" } },
     { cwd: "/w", files: ["/w/a.py"] },
   ],
+  ["opencode", { cwd: "/w", tool_input: { filePath: "/w/a", oldString: "x" } }, { cwd: "/w", files: ["/w/a"] }],
+  ["opencode's patch", { cwd: "/w", tool_input: { patchText: patch } }, { cwd: "/w", files }],
   ["Gemini CLI", { cwd: "/w", tool_name: "replace", tool_input: { file_path: "a" } }, { cwd: "/w", files: ["a"] }],
   ["a relative folder", { cwd: "w", tool_input: { file_path: "a.py" } }, { cwd: null, files: ["a.py"] }],
   ["a tool that edits nothing", { cwd: "/w", tool_name: "Bash", tool_input: { command: "ls" } }, null],
@@ -56,6 +58,7 @@ describe("the answer", () => {
     expect(answerEdit("copilot", refused)).toEqual(denied);
     expect(answerEdit("cursor", refused)).toEqual({ permission: "deny", user_message: reason, agent_message: reason });
     expect(answerEdit("gemini", refused)).toEqual({ decision: "deny", reason });
+    expect(answerEdit("opencode", refused)).toEqual({ decision: "deny", reason });
   });
 
   test("tells where the program takes advice, as material", () => {
@@ -64,7 +67,11 @@ describe("the answer", () => {
     expect(answerEdit("claude", told)).toEqual(claude);
     expect(answerEdit("codex", told)).toEqual(claude);
     expect(answerEdit("cursor", told)).toEqual({ permission: "allow", agent_message: text });
-    expect([answerEdit("copilot", told), answerEdit("gemini", told)]).toEqual([null, null]);
+    expect((["copilot", "gemini", "opencode"] as const).map((each) => answerEdit(each, told))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test("is nothing where there is nothing to tell, and never longer than a model should read", () => {

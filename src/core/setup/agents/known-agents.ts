@@ -1,7 +1,9 @@
 import { BLOCK } from "./block.ts";
 import { blockPart } from "./block-part.ts";
 import type { OwnPart } from "./edit.ts";
+import { createFilePart } from "./file-part.ts";
 import { createJsonPart } from "./json-part.ts";
+import { OPENCODE_PLUGIN } from "./opencode-plugin.ts";
 import { createTomlPart } from "./toml-part.ts";
 
 export interface KnownAgent {
@@ -115,6 +117,7 @@ export const knownAgents: readonly KnownAgent[] = [
         at: ["mcp", "skl"],
         value: { type: "local", command: [COMMAND, ...ARGS], enabled: true },
       }),
+      createFilePart(".opencode/plugins/skl.js", OPENCODE_PLUGIN),
     ],
   },
 ];

@@ -120,7 +120,7 @@ describe("the settings of agents", () => {
   test("a dry run says what would be written, and writes nothing", async () => {
     const folder = aFolder();
     const { files } = await setUpAgents(folder, all, true);
-    expect(files.filter(({ action }) => action === "written")).toHaveLength(10);
+    expect(files.filter(({ action }) => action === "written")).toHaveLength(11);
     expect(existsSync(join(folder, "AGENTS.md"))).toBe(false);
   });
 
