@@ -1,5 +1,6 @@
 import type { Change } from "../kernel/domain/documents.generated.ts";
 import { dim, type Inline, type Item, type Line, line, name, type Tone, t } from "./document/model.ts";
+import { foldEqualReasons } from "./equal-reasons.ts";
 import { isActedOn, stateWords } from "./state-words.ts";
 
 const TONES = {
@@ -17,7 +18,8 @@ const TONES = {
  * and files do.
  */
 export function changeItem(change: Change, isWhole = false): Item {
-  const { branch, agent, state, because, next, files, twice = [] } = change;
+  const { branch, agent, state, next, files, twice = [] } = change;
+  const because = foldEqualReasons(change.because.map(({ text }) => text));
   const says = { text: stateWords(change), tone: TONES[state] };
   const shown = isWhole
     ? because
@@ -28,7 +30,7 @@ export function changeItem(change: Change, isWhole = false): Item {
     mark: "flag",
     text: t`${name(branch)}${agent === null ? null : t` of ${name(agent)}`}: ${says}`,
     more: [
-      ...shown.map(({ text }): Inline => [text]),
+      ...shown.map((text): Inline => [text]),
       ...(hidden > 0 ? [[dim(`and ${hidden} more: \`--verbose\``)]] : []),
       ...(isWhole ? twice : twice.slice(0, 1)).map(({ message }): Inline => [message]),
       ...listed.map(({ path, status, proposal_id }): Inline => [`${status} ${path}  `, dim(proposal_id)]),

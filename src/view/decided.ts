@@ -1,6 +1,7 @@
 import type { ApproveOutput } from "../kernel/domain/documents.generated.ts";
 import { listItems } from "../kernel/domain/index.ts";
-import { blank, type Document, dim, good, type Line, line, warn, warned } from "./text/compose.ts";
+import { foldEqualReasons } from "./equal-reasons.ts";
+import { type Document, dim, good, type Line, line, warn, warned } from "./text/compose.ts";
 import { shortenCommitId } from "./words.ts";
 
 /** Shows what a person decided on proposals, with what happens next. */
@@ -9,13 +10,15 @@ export function renderPersonsDecisions(
   { commit, ref, proposals, agents, warnings }: ApproveOutput,
 ): Document {
   const word = kind === "approve" ? good("approved") : warn("rejected");
+  const record = describeDecisionRecord({ commit, ref, agents });
+  const branches = [...new Set(proposals.map(({ branch }) => branch))];
   return [
-    ...proposals.map(({ proposal_id, path, branch }) =>
-      line(0, word, `  ${path}  `, dim(`${proposal_id} of ${branch}`)),
-    ),
+    ...branches.map((branch) => {
+      const files = proposals.filter((each) => each.branch === branch).map(({ path }) => path);
+      return line(0, word, `  ${branch}: `, dim(listItems(files, 8)));
+    }),
     ...agents.map((agent) => line(0, good("closed"), `  the circuit breaker of ${agent}`)),
-    blank,
-    line(2, describeDecisionRecord({ commit, ref, agents })),
+    ...(record === "" ? [] : [line(2, record)]),
     ...(kind === "approve"
       ? listLinesAfterApproval(proposals, agents)
       : [line(2, "The branch is kept; its agent can push again.")]),
@@ -24,7 +27,7 @@ export function renderPersonsDecisions(
 }
 
 function describeDecisionRecord({ commit, ref, agents }: Pick<ApproveOutput, "commit" | "ref" | "agents">): string {
-  if (ref !== null) return "Recorded; a session writes it to the base.";
+  if (ref !== null) return "";
   if (commit !== null) return `Recorded on the base as ${shortenCommitId(commit)}.`;
   return agents.length > 0 ? "It was already closed." : "It was already decided like this.";
 }
@@ -47,7 +50,9 @@ export function renderRefusedApproval(
 ): Document {
   return [
     line(0, warn("not approved"), `  ${listItems(covers, 5)}`),
-    ...because.slice(0, 3).map(({ text }) => line(2, text)),
+    ...foldEqualReasons(because.map(({ text }) => text))
+      .slice(0, 3)
+      .map((text) => line(2, text)),
     ...next.map((command) => line(2, dim("Next: "), `\`${command}\``)),
     line(2, "An approval alone does not let it merge; `--anyway` records it all the same."),
     warned(warnings),

@@ -20,7 +20,9 @@ import {
   warn,
   warned,
 } from "./document/model.ts";
+import { foldEqualReasons } from "./equal-reasons.ts";
 import { listFileOutcomes, renderFileOutcome } from "./github/file-outcomes.ts";
+import { describeKind } from "./state-words.ts";
 import { describeMergeVerification } from "./verified.ts";
 import { formatCount, shortenCommitId } from "./words.ts";
 
@@ -128,6 +130,14 @@ function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const open = holds.flatMap((each) => pickPersonsHolds(each.holds));
   const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
   const waits = { ...common, mark: "flag" } as const;
+  const breaks = open.filter(({ kind }) => kind === "link").map((hold) => hold.because);
+  if (breaks.length > 0)
+    return {
+      ...waits,
+      says: bad(`needs its agent (${describeKind("link")})`),
+      because: foldEqualReasons(breaks),
+      next: ["skl check"],
+    };
   if (files.some(({ decision }) => decision === "rfc")) {
     const because = [...listDistinctRationales(files, "rfc"), ...open.map((hold) => hold.because)];
     const says = warn(`needs you (${[...rfcs, ...(kinds === "" ? [] : [kinds])].join(", ")})`);

@@ -102,7 +102,7 @@ function addAssigning(task: Command): void {
       );
       const renderAddedTask = () => [
         ...renderTasks([result.task]),
-        `${describeTaskCommit(result)}\n`,
+        describeTaskCommit(result),
         warned(result.warnings),
       ];
       if (!start) {
@@ -294,7 +294,7 @@ function addStarting(task: Command): void {
       const result = await finishTask(id, { cwd: globals.cwd, noPush: !push, toBranch });
       await present(result, globals, () => [
         ...renderTasks([result.task]),
-        `${describeTaskCommit(result)}\n`,
+        describeTaskCommit(result),
         warned(result.warnings),
       ]);
     });
@@ -346,12 +346,11 @@ function isSetupFailed({ prepared }: StartedTask): boolean {
 /** Returns what a new work tree was given. */
 function listPreparedLines({ prepared }: StartedTask): string[] {
   if (prepared === null) return [];
-  const { port, database, included, caches, setup } = prepared;
+  const { included, caches, setup } = prepared;
   const copied = caches.filter(({ how }) => how !== "left_out").map(({ path }) => path);
   const files = [...included, ...copied];
   const done = setup.filter(({ ok }) => ok).length;
   return [
-    `SKL_PORT is ${port} and SKL_DATABASE ${database} there; \`git skl port NAME\` gives further ports.\n`,
     ...(files.length === 0 ? [] : [`Copied into it: ${escapeHiddenCharacters(listItems(files))}.\n`]),
     ...(setup.length === 0 ? [] : [`${done} of ${formatCount(setup.length, "setup command")} ended well.\n`]),
   ];
@@ -364,7 +363,6 @@ function renderStartedTask(started: StartedTask): Shown {
   const go = worktree === null ? "" : `cd ${/^[\w./-]+$/.test(worktree) ? worktree : JSON.stringify(worktree)}\n  `;
   return [
     `On ${branch}${where}, as ${task.agent_id}.\n`,
-    "`git skl` runs skl there, and `git skl mcp` its MCP server.\n",
     ...listPreparedLines(started),
     ...renderOverlaps(overlaps),
     ...renderToldNotes(notes),
@@ -380,7 +378,9 @@ function addWriteFlags(command: Command): Command {
 }
 
 function describeTaskCommit({ commit, ref, pushed }: Pick<TaskCommit, "commit" | "ref" | "pushed">): string {
-  if (ref !== null) return "Recorded; a session writes it to the base.";
-  if (commit === null) return "Nothing to write: it is already like this.";
-  return pushed ? `Committed ${commit.slice(0, 10)} and pushed it.` : `Committed ${commit.slice(0, 10)}; not pushed.`;
+  if (ref !== null) return "";
+  if (commit === null) return "Nothing to write: it is already like this.\n";
+  return pushed
+    ? `Committed ${commit.slice(0, 10)} and pushed it.\n`
+    : `Committed ${commit.slice(0, 10)}; not pushed.\n`;
 }

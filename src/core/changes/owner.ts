@@ -17,7 +17,11 @@ export async function resolveOwnerHere(
   const { agent } = identifyInRepository(repository, rules, { given, env, branch: here });
   const onBranch = branch ?? (agent === null && here !== base.branch ? here : null);
   if (onBranch !== null) return { owner: { branch: onBranch }, agent, here };
-  if (agent === null) throw new SklError("AGENT_NEEDED", { data: { branch: here } });
+  if (agent === null)
+    throw new SklError("AGENT_NEEDED", {
+      fix: "`skl queue` shows what waits for a person. An agent is named by SKL_AGENT, `git config skl.agent NAME`, or by `skl task start ID`.",
+      data: { branch: here },
+    });
   return { owner: { agent }, agent, here };
 }
 

@@ -106,7 +106,7 @@ export function listHeldProposals(queue: readonly QueueEntry[]): NonNullable<Rev
     const { proposal_id, path, agent_id, branch, status } = entry;
     const holds = openHolds(entry);
     if ((status !== "escalated" && status !== "waiting_rfc") || holds.length === 0) return [];
-    const [approve, reject] = (["approve", "reject"] as const).map((verb) => buildSettlingCommand(verb, [proposal_id]));
+    const [approve, reject] = (["approve", "reject"] as const).map((verb) => buildSettlingCommand(verb, branch));
     return [{ proposal_id, path, agent_id, branch, holds, approve: approve ?? "", reject: reject ?? "" }];
   });
 }

@@ -4,6 +4,7 @@ import {
   type HoldKind,
   type QueueEntry,
   type Reading,
+  toPasteableName,
   toVisibleLine,
 } from "../../kernel/domain/index.ts";
 import type { Verification } from "./facts.ts";
@@ -58,9 +59,9 @@ export function listProposalHolds(facts: HoldFacts): Hold[] {
   return holds.toSorted((a, b) => Number(a.needs === "reader") - Number(b.needs === "reader"));
 }
 
-/** Returns the command that settles a hold, to be pasted. */
-export function buildSettlingCommand(verb: "approve" | "reject", ids: readonly string[]): string {
-  return `skl ${verb} ${ids.join(" ")} --rationale "…"`;
+/** Returns the command that settles the holds of a branch, to be pasted. */
+export function buildSettlingCommand(verb: "approve" | "reject", branch: string): string {
+  return `skl ${verb} ${toPasteableName(branch, "BRANCH")} --rationale "…"`;
 }
 
 function placeFinding({ message, line }: Finding, path: string): string {

@@ -26,6 +26,7 @@ import {
   table,
   warned,
 } from "../document/model.ts";
+import { describePlaces, readBrokenPlace } from "../equal-reasons.ts";
 import { renderToldNotes } from "../notes.ts";
 import { listOutsideNotes, listSignalNames } from "../signals.ts";
 import { isFlaggedOrBlocked, listChecksInOrder, pickFindingVerdict, sortStoppingFirst } from "../verdicts.ts";
@@ -121,7 +122,7 @@ export function summarizeCheckOutcome(
       : { mark: "pass", says: "in order; no agent is known here, so nothing is recorded" };
   if (foretold.some(({ outcome }) => outcome === "reject"))
     return { mark: "block", says: `${occasion === "push" ? "pushed, but " : ""}the review will send it back` };
-  if (renderBrokenLinks(output).length > 0) return { mark: "flag", says: "its agent mends it before it merges" };
+  if (renderBrokenLinks(output).length > 0) return { mark: "flag", says: "does not merge until what breaks is mended" };
   const isContested = output.proposals.some(({ status }) => status === "escalated");
   if (foretold.length > 0 || isContested || pickPersonsHolds(output.holds).length > 0)
     return { mark: "flag", says: "a person decides before it merges" };
@@ -156,6 +157,8 @@ interface Row {
   /** The rest of a sentence that begins with the place; null for a sentence of its own. */
   readonly ofPlace: string | null;
   readonly places: string[];
+  /** What breaks at each place, if that is what the row tells. */
+  readonly breaks?: string;
 }
 
 /** Returns what was found, what stops first, with the same text said once and all the places where it was found. */
@@ -165,7 +168,7 @@ function groupFindingRows(output: CheckOutput): Item[] {
     mark: Mark,
     key: string,
     place = "",
-    row: Pick<Row, "text" | "ofPlace"> = { text: [key], ofPlace: null },
+    row: Omit<Row, "mark" | "places"> = { text: [key], ofPlace: null },
   ) => {
     const known = rows.get(key);
     if (known === undefined) rows.set(key, { mark, ...row, places: place === "" ? [] : [place] });
@@ -182,6 +185,9 @@ function groupFindingRows(output: CheckOutput): Item[] {
     const { finding } = each;
     const { path, message } = finding;
     const mark = isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none";
+    const broken = isOfLink(finding) ? readBrokenPlace(message) : null;
+    if (broken !== null)
+      return add(mark, `${mark} ${broken.says}`, broken.place, { text: [message], ofPlace: null, breaks: broken.says });
     if (path !== null && message.startsWith(`${path} `)) {
       const rest = message.slice(path.length + 1);
       add(mark, `${mark} ${rest}`, path, { text: renderFindingMessage(finding, path.length + 1), ofPlace: rest });
@@ -208,7 +214,8 @@ function groupFindingRows(output: CheckOutput): Item[] {
   return [...rows.values()].map((row) => ({ mark: row.mark, text: renderFindingRow(row) }));
 }
 
-function renderFindingRow({ text, ofPlace, places }: Row): Inline {
+function renderFindingRow({ text, ofPlace, places, breaks }: Row): Inline {
+  if (breaks !== undefined) return places.length > 1 ? [describePlaces(places, breaks)] : text;
   if (places.length === 0) return text;
   const shown = joinWithCommas(...places.slice(0, PLACES_SHOWN).map((place) => [name(place)]));
   const hidden = places.length - PLACES_SHOWN;
@@ -277,7 +284,7 @@ function listNextSteps(output: CheckOutput): string[] {
   if (broken.length > 0) {
     const found = listChecksInOrder(output).flatMap((result) => result.findings);
     const links = found.filter((finding) => broken.some((hold) => saysHold(finding, hold)));
-    return [...links.map(({ fix }) => fix), ...listForetoldFixes("wait")];
+    return links.map(({ fix }) => fix);
   }
   // An RFC asks the person; to say why is part of its step.
   const asked = listForetoldFixes("wait");

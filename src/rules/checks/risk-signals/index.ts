@@ -311,11 +311,8 @@ function reportSensitivePath(file: JudgedFile): CheckFinding[] {
 function reportHighFanIn(file: JudgedFile, { signals }: FileSignals, input: CheckInput): CheckFinding[] {
   if (!signals.high_fan_in_module_modified) return [];
   const dependents = listDependentsElsewhere(file, input);
-  const paths = listNames(
-    dependents.map(({ path }) => path),
-    MOST_NAMED,
-  );
-  const message = `${formatCount(dependents.length, "module")} of other scopes depend${dependents.length === 1 ? "s" : ""} on this file (the limit is ${input.fanIn}): ${paths}.`;
+  const [example] = dependents;
+  const message = `${formatCount(dependents.length, "module")} of other scopes depend${dependents.length === 1 ? "s" : ""} on this file, such as ${example?.path}.`;
   const fix = `See who is affected: \`skl state impact ${toPasteableName(file.path, "PATH")}\`.`;
   return [
     buildFinding("high_fan_in_module_modified", file.path, message, {

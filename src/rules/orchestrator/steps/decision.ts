@@ -200,9 +200,11 @@ function decideRework(facts: ReviewFacts, soFar: Findings): Verdict | null {
 /** Returns sentences on what else waits for a person, since an RFC settles only its own question. */
 function describeOtherHolds({ proposal }: ReviewFacts, { holds }: Findings): string[] {
   const kinds = new Set(openHolds({ ...proposal, holds: [...holds] }).map(({ kind }) => kind));
-  if (kinds.size === 0) return [];
+  const breaks = kinds.delete("link") ? ["What breaks with it is its agent's to mend."] : [];
+  if (kinds.size === 0) return breaks;
   return [
-    `It is also held for a person (${[...kinds].join(", ")}): \`${buildSettlingCommand("approve", [proposal.proposal_id])}\`.`,
+    ...breaks,
+    `It is also held for a person (${[...kinds].join(", ")}): \`${buildSettlingCommand("approve", proposal.branch)}\`.`,
   ];
 }
 
@@ -215,7 +217,7 @@ function holdVerdict(facts: ReviewFacts, soFar: Findings): Verdict | null {
   const because = open.map((hold) => hold.because).join(" ");
   return buildReviewVerdict(facts, soFar, {
     decision: "escalate",
-    rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${buildSettlingCommand("approve", [proposal.proposal_id])}\` or \`skl reject …\`.`,
+    rationale: `It is held for a person (${kinds}): ${because} Look at it, then \`${buildSettlingCommand("approve", proposal.branch)}\` or \`skl reject …\`.`,
   });
 }
 
