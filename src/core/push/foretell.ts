@@ -66,7 +66,10 @@ function foretellRfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date)
       outcome: isUndecided ? "wait" : "reject",
       kind: "rfc",
       path: proposal.path,
-      message: `${answers.get(rfc)?.message ?? explainUnapproved(answer)} ${trigger.because}`,
+      message:
+        isUndecided && answer.kind !== "none"
+          ? `${answer.because} ${rfcs.find(({ id }) => id === rfc)?.decision_required ?? ""}`.trim()
+          : `${answers.get(rfc)?.message ?? explainUnapproved(answer)} ${trigger.because}`,
       fix: adviseAfterAnswer(answer),
     });
   }
