@@ -85,6 +85,11 @@ function readTestHeadName(text: string): string | null {
   return null;
 }
 
+/** Returns the text of a file of tests with one name for all tests, so that texts that differ only in names of tests are the same. */
+export function nameTestsAlike(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(readTestHeadName(line) ?? "", "")).join("\n");
+}
+
 /** Returns how many cases the tables of the test at a head make together; null if it has none. */
 function countCasesAbove(lines: readonly string[], head: number): number | null {
   let from = head;

@@ -82,7 +82,8 @@ export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew 
 /** Matches the first line of a function of the file itself; a test runner calls those of the second kind by their names. */
 const HELPER =
   /^(?:export |pub )?(?:async )?(?:def|function|func|fn) (\w+)\(|^(?:export )?const (\w+) = (?:async )?(?:function\b|\(|\w+ =>)/;
-const CALLED_BY_NAME = /^(?:_?tests?(?![a-z])|pytest_|set_?up|tear_?down|load_tests|benchmark|fuzz|example|before|after)/i;
+const CALLED_BY_NAME =
+  /^(?:_?tests?(?![a-z])|pytest_|set_?up|tear_?down|load_tests|benchmark|fuzz|example|before|after)/i;
 /** Matches what may stand above a helper that nothing calls unasked. */
 const ABOVE_HELPER = /^(?:@(?:contextlib\.)?a?(?:sync)?contextmanager|#(?!\[).*|\/\/.*|.*\*\/)?$/;
 
