@@ -67,3 +67,23 @@ describe("a copy by way of pickle", () => {
     expect(results.flatMap(({ findings }) => findings.flatMap(({ hold }) => hold ?? []))).toEqual(holds);
   });
 });
+
+describe("a test that goes with what it tested", () => {
+  test.each([
+    ["a function that is not public", "", 0],
+    ["a function that is still used", "use(total)\n", 1],
+  ])("%s", (_, after, count) => {
+    const toFile = (path: string, isTest: boolean, texts: readonly [string, string]) => {
+      const linesOf = (side: "before" | "after") => texts[side === "before" ? 0 : 1].split("\n");
+      const syntax = { changed_symbols: isTest ? [] : ["Sum.total"] };
+      return aFile(path, { isTest, analysis: { ...anAnalysis({ syntax }), linesOf } });
+    };
+    const files = [
+      toFile("sum.py", false, ["class Sum:\n  def total(self): pass\n", after]),
+      toFile("tests/test_total.py", true, [PYTHON, ""]),
+    ];
+    const results = runChecks(anInput({ files }), "reads-files");
+    const held = results.flatMap(({ findings }) => findings.filter(({ hold }) => hold === "tests_removed"));
+    expect(held).toHaveLength(count);
+  });
+});

@@ -227,7 +227,8 @@ function removeEqualTexts(texts: readonly string[], others: readonly string[]): 
   return removeEqualLines(toPlacedTexts(texts), toPlacedTexts(others)).map(({ text }) => text);
 }
 
-function hasWord(line: string, word: string): boolean {
+/** Returns whether a line has a word that is no part of a longer one. */
+export function hasWord(line: string, word: string): boolean {
   for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + 1))
     if (!/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + word.length] ?? "")) return true;
   return false;
