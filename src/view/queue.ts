@@ -10,7 +10,8 @@ import { shortenCommitId } from "./words.ts";
 export function renderQueue(output: QueueOutput, verbose = false): Document {
   const { unresolved, limit, changes } = output;
   const full = unresolved >= limit;
-  const load = `${unresolved} of ${limit} branches wait${full ? ": pushes of agents stop until some are reviewed" : ""}`;
+  const waiting = unresolved === 1 ? "1 branch waits" : `${unresolved} branches wait`;
+  const load = `${waiting}, ${full ? "so pushes of agents stop until some are reviewed" : `and pushes of agents stop at ${limit}`}`;
   const open = changes.filter(({ state }) => state !== "merged");
   if (open.length === 0 && !full) return [line(0, good("Every pushed branch is reviewed."))];
   const head = unresolved === 0 ? [] : [line(0, "Queue: ", full ? warn(load) : plain(load))];

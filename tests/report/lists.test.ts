@@ -33,13 +33,13 @@ describe("the queue", () => {
       }),
     ];
     expect(toText(renderQueue({ unresolved: 2, limit: 15, proposals: [], changes }), wide)).toBe(
-      'Queue: 2 of 15 branches wait\n  a1 of Agent-1: merges next\n  a2 of Agent-1: needs you (security)\n    It removes @require_auth.\n    Next: `skl approve a2 --rationale "…"`\n',
+      'Queue: 2 branches wait, and pushes of agents stop at 15\n  a1 of Agent-1: merges next\n  a2 of Agent-1: needs you (security)\n    It removes @require_auth.\n    Next: `skl approve a2 --rationale "…"`\n',
     );
   });
 
   test("that is full says what follows", () => {
     expect(toText(renderQueue({ unresolved: 15, limit: 15, proposals: [], changes: [] }), wide)).toBe(
-      "Queue: 15 of 15 branches wait: pushes of agents stop until some are reviewed\n",
+      "Queue: 15 branches wait, so pushes of agents stop until some are reviewed\n",
     );
   });
 });

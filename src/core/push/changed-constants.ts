@@ -1,4 +1,4 @@
-import type { LinkUse, ModuleLinks, SourceTree } from "../../kernel/domain/index.ts";
+import { type LinkUse, type ModuleLinks, type SourceTree, toVisibleLine } from "../../kernel/domain/index.ts";
 import type { LinkProblem } from "../../rules/checks/index.ts";
 import { isTestFile } from "../../syntax/ast/index.ts";
 import type { TreeLinks } from "./tree-links.ts";
@@ -118,8 +118,18 @@ export async function findConstantProblems(
 /** Returns how a value changes; only literals are shown. */
 function change({ before, after }: ChangedConstant): string {
   const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
-  return isShown ? `becomes ${after ?? "computed"} instead of ${before}` : "changes";
+  if (!isShown) return "changes";
+  const is = after ?? "computed";
+  const length = [...is].findIndex((sign, at) => sign !== before[at]);
+  const from = Math.max(0, (length < 0 ? is.length : length) - SHOWN_BEFORE);
+  const show = (text: string) =>
+    text.length <= MOST_SHOWN ? text : toVisibleLine(`${from > 0 ? "…" : ""}${text.slice(from)}`, MOST_SHOWN);
+  return `becomes ${show(is)} instead of ${show(before)}`;
 }
+
+/** A longer value is shown from shortly before the place where it differs. */
+const MOST_SHOWN = 80;
+const SHOWN_BEFORE = 20;
 
 async function isConstantUse(
   { path, use }: PlacedUse,

@@ -6,7 +6,7 @@ import type {
   Hold,
   Overlap,
 } from "../../kernel/domain/documents.generated.ts";
-import { pickPersonsHolds, toPasteableName } from "../../kernel/domain/index.ts";
+import { listItems, pickPersonsHolds, toPasteableName } from "../../kernel/domain/index.ts";
 import { type CheckText, findCheckText } from "../check-text.ts";
 import {
   type Block,
@@ -38,6 +38,7 @@ const ROWS_SHOWN = 8;
 const PLACES_SHOWN = 4;
 const OVERLAPS_SHOWN = 3;
 const TWICE_SHOWN = 2;
+const OWNERS_SHOWN = 4;
 
 export const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
 
@@ -178,11 +179,14 @@ function groupFindingRows(output: CheckOutput): Item[] {
     [message, `${path}: ${message}`, `${path}:${line}: ${message}`].some((text) => held.has(text));
   const isBlocking = ({ finding, result }: (typeof findings)[number]) =>
     pickFindingVerdict(finding, result) === "block";
+  const crossing = describeCrossings(raised);
   const addFinding = (each: (typeof findings)[number]) => {
     const { finding } = each;
     const { path, message } = finding;
     const mark = isBlocking(each) ? "block" : isHeld(finding) ? "flag" : "none";
     if (path !== null && message.startsWith(`${path} `)) {
+      if (mark === "none" && isCrossing(finding) && crossing !== null)
+        return add(mark, crossing, path, { text: [crossing], ofPlace: crossing });
       const rest = message.slice(path.length + 1);
       add(mark, `${mark} ${rest}`, path, { text: renderFindingMessage(finding, path.length + 1), ofPlace: rest });
     } else
@@ -192,20 +196,46 @@ function groupFindingRows(output: CheckOutput): Item[] {
       });
   };
   const addForetold = ({ outcome, path, message: whole }: Foretold) => {
-    const message = outcome === "wait" ? whole.replace(/^A person decides before this merges\. /, "") : whole;
+    const message =
+      outcome === "wait"
+        ? whole.replace(/^A person decides before this merges\. /, "").replace(OPEN_QUESTION, "$2 $1")
+        : whole;
     const mark = outcome === "reject" ? "block" : "flag";
     if (path === null || !message.startsWith(`${path} `)) return add(mark, message);
     const rest = message.slice(path.length + 1);
     return add(mark, `${mark} ${rest}`, path, { text: [rest], ofPlace: rest });
   };
+  // Of several new packages of a file, what a person is asked names them.
+  const asked = new Set((output.foretold ?? []).flatMap(({ kind, path }) => (kind === "rfc" ? [path] : [])));
+  const isPackage = ({ data }: Finding) => data?.kind === "new_external";
+  const isTold = (finding: Finding) =>
+    isPackage(finding) &&
+    asked.has(finding.path) &&
+    findings.filter((each) => isPackage(each.finding) && each.finding.path === finding.path).length > 1;
   for (const each of findings.filter(isBlocking)) addFinding(each);
   for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
   for (const each of output.foretold ?? []) addForetold(each);
   for (const each of findings.filter(({ finding }) => isHeld(finding))) addFinding(each);
   for (const hold of pickPersonsHolds(output.holds))
     if (!findings.some(({ finding }) => saysHold(finding, hold))) add("flag", hold.because);
-  for (const each of findings) addFinding(each);
+  for (const each of findings) if (!isTold(each.finding)) addFinding(each);
   return [...rows.values()].map((row) => ({ mark: row.mark, text: renderFindingRow(row) }));
+}
+
+/** Matches an open question before what it is about. */
+const OPEN_QUESTION = /^(RFC_\w+ waits for a person's decision \([^)]*\)\.) (.*)$/s;
+
+/** Its data has the scope of the task and the owner of the file. */
+const isCrossing = ({ data }: Finding): boolean => typeof data?.scope === "string" && typeof data.owner === "string";
+
+/** Returns what is said of all files of other scopes together; null where there are none. */
+function describeCrossings(results: readonly CheckResult[]): string | null {
+  const data = results.flatMap(({ findings }) => findings.filter(isCrossing).map((each) => each.data ?? {}));
+  const owners = [...new Set(data.map(({ owner }) => String(owner)))];
+  const [scope] = data.map((each) => String(each.scope));
+  return scope === undefined
+    ? null
+    : `is not among the paths of the scope ${scope}; it belongs to ${listItems(owners, OWNERS_SHOWN)}.`;
 }
 
 function renderFindingRow({ text, ofPlace, places }: Row): Inline {
@@ -271,7 +301,7 @@ function listNextSteps(output: CheckOutput): string[] {
     pickPersonsHolds(holds).length === 0
       ? []
       : [
-          `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
+          `Say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
   const broken = renderBrokenLinks(output);
   if (broken.length > 0) {
