@@ -21,6 +21,7 @@ import {
   warned,
 } from "./document/model.ts";
 import { listFileOutcomes, renderFileOutcome } from "./github/file-outcomes.ts";
+import { describeKind } from "./state-words.ts";
 import { describeMergeVerification } from "./verified.ts";
 import { formatCount, shortenCommitId } from "./words.ts";
 
@@ -126,7 +127,7 @@ function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const target = toPasteableName(branch, "BRANCH");
   const decide = [`skl approve ${target} --rationale "…"`, `skl reject ${target} --rationale "…"`];
   const open = holds.flatMap((each) => pickPersonsHolds(each.holds));
-  const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  const kinds = [...new Set(open.map(({ kind }) => describeKind(kind)))].join(", ");
   const waits = { ...common, mark: "flag" } as const;
   if (files.some(({ decision }) => decision === "rfc")) {
     const because = [...listDistinctRationales(files, "rfc"), ...open.map((hold) => hold.because)];
