@@ -135,8 +135,13 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
     names: (text) =>
       listDependencyTables(readToml(text)).flatMap((table) => listTableEntries(table).flatMap(readCrateName)),
   },
+  // Modules that only others need are pinned here as in a lock file: no code of theirs runs before something imports it.
   "go.mod": {
     names: (text) =>
+      listMatchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d(?!.*\/\/ indirect)/gm).filter(
+        isModulePath,
+      ),
+    known: (text) =>
       listMatchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
   },
   "pom.xml": { names: listJvmArtifacts },
