@@ -49,7 +49,7 @@ export function isCompatible(old: Version, now: Version): boolean {
   const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
   const annotations = {
     limitArguments: areRead,
-    limitResult: areRead || !hasSameBody(old, now),
+    limitResult: areRead || !(OWN_STATE.test(now.symbol.symbol) || hasSameBody(old, now)),
     typeVariables: new Set([...listTypeVariables(old.module), ...listTypeVariables(now.module)]),
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
@@ -57,6 +57,9 @@ export function isCompatible(old: Version, now: Version): boolean {
 
 /** Only the parameter lists of these languages are read here. */
 const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
+
+/** Matches methods by which Python stores and copies an object, whose results only other methods of the class read. */
+const OWN_STATE = /\.__(?:get|set)state__$|\.__reduce(?:_ex)?__$|\.__getnewargs(?:_ex)?__$/;
 
 /** Matches a decorator such as `@app.get("/users")`, by which a framework may read the annotations of the function. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;
