@@ -115,21 +115,21 @@ export async function findConstantProblems(
   return (await Promise.all(problems)).flat();
 }
 
-/** Returns how a value changes; only literals are shown. */
-function change({ before, after }: ChangedConstant): string {
-  const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
-  if (!isShown) return "changes";
-  const is = after ?? "computed";
-  const length = [...is].findIndex((sign, at) => sign !== before[at]);
-  const from = Math.max(0, (length < 0 ? is.length : length) - SHOWN_BEFORE);
-  const show = (text: string) =>
-    text.length <= MOST_SHOWN ? text : toVisibleLine(`${from > 0 ? "…" : ""}${text.slice(from)}`, MOST_SHOWN);
-  return `becomes ${show(is)} instead of ${show(before)}`;
-}
-
 /** A longer value is shown from shortly before the place where it differs. */
 const MOST_SHOWN = 80;
-const SHOWN_BEFORE = 20;
+
+/** Returns how a value changes; only literals are shown. */
+function change({ before, after }: ChangedConstant): string {
+  if (before.startsWith("#") || after?.startsWith("#") === true) return "changes";
+  const is = after ?? "computed";
+  const at =
+    Math.max(
+      20,
+      [...is].findIndex((sign, index) => sign !== before[index]),
+    ) - 20;
+  const show = (text: string) => (text.length <= MOST_SHOWN ? text : toVisibleLine(`…${text.slice(at)}`, MOST_SHOWN));
+  return `becomes ${show(is)} instead of ${show(before)}`;
+}
 
 async function isConstantUse(
   { path, use }: PlacedUse,

@@ -53,11 +53,9 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   );
 }
 
-/** Matches signatures of values. A changed constant is never internal, since its users read its value, which is not followed. */
-const VALUE = /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun )|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
-
-/** Matches a function of JavaScript that is assigned to a name; what else is assigned is not part of a signature. */
-const ASSIGNED_FUNCTION = /^(?:\w+ ){0,4}(?:const|let|var) [\w$]+ = (?:async )?\*?[<(]/;
+/** Matches signatures of values, but no function that is assigned. A changed constant is never internal, since its users read its value, which is not followed. */
+const VALUE =
+  /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun | [\w$]+ = (?:async )?\*?[<(])|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
 
 /** Matches top-level folders of programs that people run and no program imports. */
 const RUN_BY_PEOPLE = /^(?:scripts?|tools?|examples?|samples?|demos?|playgrounds?|benchmarks?|benches|www|website)\//;
@@ -67,11 +65,9 @@ async function markInternalChanges(file: JudgedFile, importers: Importers): Prom
   const { analysis, change } = file;
   if (!analysis || change.kind === "added") return file;
   const from = change.before.path;
-  const isValue = ({ before, after }: SignatureChange) =>
-    VALUE.test(before ?? "") && !(isOfNpm(from) && [before, after].every((text) => ASSIGNED_FUNCTION.test(text ?? "")));
   const signature_changes = await Promise.all(
     analysis.syntax.signature_changes.map(async (each): Promise<SignatureChange> => {
-      const isAsked = each.kind === "removed" || (each.kind === "changed" && !isValue(each));
+      const isAsked = each.kind === "removed" || (each.kind === "changed" && !VALUE.test(each.before ?? ""));
       const isInternal = isAsked && (await importers.isInternal(from, each));
       return isInternal && !(await importers.isPassedOn(each, from)) ? { ...each, internal: true } : each;
     }),
@@ -113,10 +109,6 @@ async function markMovedSymbols(
   const isStructural = change.kind === "renamed" || signature_changes.some(({ kind }) => kind === "moved");
   const ast_change_type = isStructural && syntax.language !== null ? "structural" : syntax.ast_change_type;
   return { ...file, analysis: { ...analysis, syntax: { ...syntax, signature_changes, ast_change_type } } };
-}
-
-function isOfNpm(path: string): boolean {
-  return supportOfFile(path)?.files.projectFiles.includes("package.json") === true;
 }
 
 function buildSignatureKey({ symbol, before, after }: SignatureChange): string {
@@ -169,7 +161,7 @@ class Importers {
       return [...(await this.#text(path)).matchAll(KEPT_TYPE)].some(([, name]) => name === owner);
     if (path.endsWith(".go")) return GO_PROGRAM.test(await this.#text(path));
     const isHandedOut = symbol.includes(".") || HANDED_OUT.test(before ?? "");
-    return isOfNpm(path) && !isHandedOut && this.#doors.isBehind(path);
+    return support?.files.projectFiles.includes("package.json") === true && !isHandedOut && this.#doors.isBehind(path);
   }
 
   async #text(path: string): Promise<string> {

@@ -46,15 +46,9 @@ export class PackageDoors {
     const isKnown = (file: string) => !CODE.test(file) || sources.has(toSourceStem(file));
     const doors = new Set([...exported, ...others].map(toSourceStem));
     if (exported.every(isKnown)) return doors;
-    return isOneEntry(exports) && (await this.#hasIndex(folder)) ? doors.add("index") : null;
-  }
-
-  /** Returns whether `src` of a package has an `index` and no other module whose name says that the package begins there. */
-  async #hasIndex(folder: string): Promise<boolean> {
-    const names = (await this.#tree.list([folder, "src"].filter(Boolean).join("/"))) ?? new Map();
-    const stems = [...names.keys()].filter((name) => CODE.test(name)).map(toSourceStem);
-    const ownName = getFileName(folder);
-    return stems.includes("index") && !stems.some((stem) => ENTRY.test(stem) || stem === ownName);
+    const isBundle =
+      sources.has("index") && ![...sources].some((stem) => ENTRY.test(stem) || stem === getFileName(folder));
+    return isBundle && isOneEntry(exports) ? doors.add("index") : null;
   }
 
   /** Returns the names of the modules in the folders of a package where entries stand. */
@@ -73,10 +67,10 @@ const ENTRY = /^(?:main|mod|entry|lib|api|public.*|exports?|bundle)$/i;
 /** Returns whether code is exported under one name alone, whatever the conditions. */
 function isOneEntry(exports: unknown): boolean {
   const entries = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
-  const names = entries.filter(
-    ([name, value]) => name.startsWith(".") && collectTextsIn(value).some((each) => CODE.test(each)),
+  return (
+    entries.filter(([name, value]) => name.startsWith(".") && collectTextsIn(value).some((each) => CODE.test(each)))
+      .length <= 1
   );
-  return names.length <= 1;
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;

@@ -205,13 +205,10 @@ function groupFindingRows(output: CheckOutput): Item[] {
     const rest = message.slice(path.length + 1);
     return add(mark, `${mark} ${rest}`, path, { text: [rest], ofPlace: rest });
   };
-  // Of several new packages of a file, what a person is asked names them.
+  // What a person is asked about a file names its new packages.
   const asked = new Set((output.foretold ?? []).flatMap(({ kind, path }) => (kind === "rfc" ? [path] : [])));
-  const isPackage = ({ data }: Finding) => data?.kind === "new_external";
-  const isTold = (finding: Finding) =>
-    isPackage(finding) &&
-    asked.has(finding.path) &&
-    findings.filter((each) => isPackage(each.finding) && each.finding.path === finding.path).length > 1;
+  const isTold = ({ path, message, data }: Finding) =>
+    data?.kind === "new_external" && asked.has(path) && !message.endsWith(" approved it.");
   for (const each of findings.filter(isBlocking)) addFinding(each);
   for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
   for (const each of output.foretold ?? []) addForetold(each);

@@ -1,7 +1,7 @@
 /** Judges whether all who could use a function, class or value by its old signature still can by its new one. */
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../../kernel/domain/index.ts";
 import { differInValue } from "./constant-value.ts";
-import { gainsOptionalMembers, omitUndefined } from "./object-types.ts";
+import { gainsOptionalMembers } from "./object-types.ts";
 import { gainsOptionalParameters, gainsOverloads, type Version } from "./optional-parameters.ts";
 import { computeBracketDepths, isWider, normalizePythonType, splitTopLevel } from "./type-text.ts";
 
@@ -31,13 +31,11 @@ interface Annotations {
 
 /**
  * Returns whether the new signature takes nothing from anybody. More optional parameters, more alternatives in a parameter's union,
- * fewer in the result's, further overloads, `undefined` for what may be left out and first annotations take nothing. Whatever is not understood here is not compatible.
+ * fewer in the result's, further overloads and first annotations take nothing. Whatever is not understood here is not compatible.
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (gainsOptionalParameters(old, now) || gainsOverloads(old, now)) return true;
-  const [was, is] = [old.symbol.signature, now.symbol.signature];
-  if (language === "typescript" && was.length < is.length && omitUndefined(was) === omitUndefined(is)) return true;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
     return differInHints(old, now) || differInValue(old.symbol.signature, now);
   if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))

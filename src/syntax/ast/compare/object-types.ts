@@ -1,5 +1,5 @@
 /** Compares object types of TypeScript by their text in a signature. */
-import { computeBracketDepths, splitTopLevel } from "./type-text.ts";
+import { splitTopLevel } from "./type-text.ts";
 
 /** Matches a member that need not be there: `name?: string`, `name?(): void`. */
 const OPTIONAL = /^(?:readonly )?(?:[\w$]+|"[^"\\]*")\?[:(<]/;
@@ -42,21 +42,4 @@ function splitTypeMembers(type: string): readonly string[] | null {
   return splitTopLevel(type.slice(1, -1), ";")
     .map((member) => member.trim())
     .filter((member) => member !== "");
-}
-
-const UNDEFINED = / ?\| undefined$/;
-
-/** Returns a signature without `undefined` behind each name that need not be there: `a?: string | undefined` means `a?: string`. */
-export function omitUndefined(signature: string): string {
-  const depths = computeBracketDepths(signature);
-  for (const { index } of signature.matchAll(/\?: /g)) {
-    const [at, depth] = [index + 3, depths[index] ?? 0];
-    const end = depths.findIndex(
-      (other, place) => place > at && (other < depth || (other === depth && /[,;]/.test(signature[place] ?? ""))),
-    );
-    const type = signature.slice(at, end < 0 ? signature.length : end).trimEnd();
-    const plain = type.replace(UNDEFINED, "").replace(/^\(((?:\([^()]*\)|[^()])*)\)$/, "$1");
-    if (UNDEFINED.test(type)) return omitUndefined(signature.slice(0, at) + plain + signature.slice(at + type.length));
-  }
-  return signature;
 }
