@@ -128,7 +128,7 @@ function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const target = toPasteableName(branch, "BRANCH");
   const decide = [`skl approve ${target} --rationale "…"`, `skl reject ${target} --rationale "…"`];
   const open = holds.flatMap((each) => pickPersonsHolds(each.holds));
-  const kinds = [...new Set(open.map(({ kind }) => kind))].join(", ");
+  const kinds = [...new Set(open.map(({ kind }) => describeKind(kind)))].join(", ");
   const waits = { ...common, mark: "flag" } as const;
   const breaks = open.filter(({ kind }) => kind === "link").map((hold) => hold.because);
   if (breaks.length > 0)

@@ -88,6 +88,13 @@ describe("a change around a security pattern is said as what it is", () => {
       ['- This removes verify_token from login (old line 2: "verify_token(t)"; nothing in its place).'],
     ],
     [
+      "one call less of two",
+      ["def login(t):\n    verify_token(t)\n    verify_token(t.a)\n", "def login(t):\n    verify_token(t.b)\n"],
+      [
+        '2 This uses verify_token in login less often than before (old line 2: "verify_token(t)"; new line 2: "verify_token(t.b)").',
+      ],
+    ],
+    [
       "a condition that no longer checks",
       [
         "def login(t):\n    if not verify_token(t):\n        raise No\n    return t\n",

@@ -209,6 +209,49 @@ const CASES_OF_LOSS: readonly Case[] = [
     after: `${cut(KEPT, OUT)}def helper():\n    assert 1 == one\n    assert 2 == two\n    assert 3 == three\n`,
     losses: ["gone test_out 3 0"],
   },
+  {
+    name: "an error expected with its text over several lines",
+    before: 'def test_error():\n    with raises(E, match="name"):\n        login()\n',
+    after: 'def test_error():\n    with raises(\n        E, match="name"\n    ):\n        login()\n',
+    losses: [],
+  },
+  {
+    name: "the text of an error over several lines taken out",
+    before: 'def test_error():\n    with raises(\n        E, match="name"\n    ):\n        login(match="x")\n',
+    after: 'def test_error():\n    with raises(\n        E\n    ):\n        login(match="x")\n',
+    losses: ["less test_error 2 1"],
+  },
+  {
+    name: "a case that a new test hands to the test itself",
+    before: CASES,
+    after: `${CASES.replace('    [\n        "x",  # [\n', "    [\n")}\n\ndef test_x():\n    test_cases("a", "x")\n    test_cases("b(", "x")\n`,
+    losses: ["cases test_cases 6 3"],
+  },
+  {
+    name: "one case that a new test hands to the test itself",
+    before: '@pytest.mark.parametrize("name", ["a", "b"])\ndef test_one(name):\n    assert login(name)\n',
+    after:
+      '@pytest.mark.parametrize("name", ["a"])\ndef test_one(name):\n    assert login(name)\n\n\ndef test_b():\n    test_one("b")\n',
+    losses: [],
+  },
+  {
+    name: "a helper that nothing calls",
+    before: `import x\n\n\n@contextmanager\ndef warned():\n    with pytest.warns(W):\n        yield\n\n\n${KEPT}`,
+    after: `import x\n\n\n${KEPT}`,
+    losses: [],
+  },
+  {
+    name: "a helper that a test calls no more",
+    before: `def check(it):\n    assert it\n\n\n${KEPT}    check(1)\n`,
+    after: KEPT,
+    losses: ["less  1 0"],
+  },
+  {
+    name: "a function that its decorator calls",
+    before: `@pytest.fixture(autouse=True)\ndef checked():\n    yield\n    assert it\n\n\n${KEPT}`,
+    after: KEPT,
+    losses: ["less  1 0"],
+  },
 ];
 
 describe("what a push takes from its tests", () => {

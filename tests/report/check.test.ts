@@ -329,7 +329,7 @@ describe("the words of a push", () => {
     expect(brief(aCheck({ holds: [hold] }))).toMatchInlineSnapshot(`
       "skl ! feature/auth-reset-email: a person decides before it merges (1 file)
         ! app/x.py:1: A guard is gone.
-        Next: say why with \`skl propose --rationale "…"\`; a person lets it merge with
+        Next: Say why with \`skl propose --rationale "…"\`; a person lets it merge with
           \`skl approve feature/auth-reset-email --rationale "…"\`
       "
     `);

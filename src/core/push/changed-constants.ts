@@ -1,4 +1,4 @@
-import type { LinkUse, ModuleLinks, SourceTree } from "../../kernel/domain/index.ts";
+import { type LinkUse, type ModuleLinks, type SourceTree, toVisibleLine } from "../../kernel/domain/index.ts";
 import type { LinkProblem } from "../../rules/checks/index.ts";
 import { isTestFile } from "../../syntax/ast/index.ts";
 import type { TreeLinks } from "./tree-links.ts";
@@ -115,10 +115,20 @@ export async function findConstantProblems(
   return (await Promise.all(problems)).flat();
 }
 
+/** A longer value is shown from shortly before the place where it differs. */
+const MOST_SHOWN = 80;
+
 /** Returns how a value changes; only literals are shown. */
 function change({ before, after }: ChangedConstant): string {
-  const isShown = !before.startsWith("#") && after?.startsWith("#") !== true;
-  return isShown ? `becomes ${after ?? "computed"} instead of ${before}` : "changes";
+  if (before.startsWith("#") || after?.startsWith("#") === true) return "changes";
+  const is = after ?? "computed";
+  const at =
+    Math.max(
+      20,
+      [...is].findIndex((sign, index) => sign !== before[index]),
+    ) - 20;
+  const show = (text: string) => (text.length <= MOST_SHOWN ? text : toVisibleLine(`…${text.slice(at)}`, MOST_SHOWN));
+  return `becomes ${show(is)} instead of ${show(before)}`;
 }
 
 async function isConstantUse(

@@ -53,8 +53,9 @@ export async function markMoves(files: readonly JudgedFile[], settings: MoveSett
   );
 }
 
-/** Matches signatures of values. A changed constant is never internal, since its users read its value, which is not followed. */
-const VALUE = /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun )|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
+/** Matches signatures of values, but no function that is assigned. A changed constant is never internal, since its users read its value, which is not followed. */
+const VALUE =
+  /^(?:\w+ ){0,4}(?:const|let|var|val|static)\b(?!.*\bfun | [\w$]+ = (?:async )?\*?[<(])|^[\w.]+\s*(?::[^(]*)?(?:=|$)/;
 
 /** Matches top-level folders of programs that people run and no program imports. */
 const RUN_BY_PEOPLE = /^(?:scripts?|tools?|examples?|samples?|demos?|playgrounds?|benchmarks?|benches|www|website)\//;

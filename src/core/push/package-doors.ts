@@ -16,7 +16,8 @@ export class PackageDoors {
   /**
    * Returns whether `exports` of the nearest package.json keeps a module from being imported from outside. Built files are not followed back to
    * their sources: each module with the name of an exported file, such as `index`, counts as a door. All modules are doors where `exports` has a
-   * pattern (`./*`), or a built file that has another name than every source of the package's top folders, as `dist/shop.js` of `src/index.ts`.
+   * pattern (`./*`), or a built file that has another name than every source of the package's top folders, as `dist/shop.js` of `src/run.ts`. Where
+   * `exports` has one entry alone and `src` an `index`, which is built into the bundle of another name, `index` is the door.
    */
   async isBehind(path: string): Promise<boolean> {
     const stems = await this.#stemsFor(getParentFolder(path));
@@ -35,14 +36,19 @@ export class PackageDoors {
     const bytes = await this.#tree.read(folder === "" ? "package.json" : `${folder}/package.json`);
     if (bytes === null) return folder === "" ? null : this.#stemsFor(getParentFolder(folder));
     const table = readJson(Buffer.from(bytes).toString("utf8"));
-    const exported = collectTextsIn(readTableValue(table, "exports"));
+    const exports = readTableValue(table, "exports");
+    const exported = collectTextsIn(exports);
     if (exported.length === 0 || exported.some((text) => text.includes("*"))) return null;
     const others = ["main", "module", "types", "typings", "browser", "bin"].flatMap((field) =>
       collectTextsIn(readTableValue(table, field)),
     );
     const sources = await this.#sourcesIn(folder);
     const isKnown = (file: string) => !CODE.test(file) || sources.has(toSourceStem(file));
-    return exported.every(isKnown) ? new Set([...exported, ...others].map(toSourceStem)) : null;
+    const doors = new Set([...exported, ...others].map(toSourceStem));
+    if (exported.every(isKnown)) return doors;
+    const isBundle =
+      sources.has("index") && ![...sources].some((stem) => ENTRY.test(stem) || stem === getFileName(folder));
+    return isBundle && isOneEntry(exports) ? doors.add("index") : null;
   }
 
   /** Returns the names of the modules in the folders of a package where entries stand. */
@@ -53,6 +59,18 @@ export class PackageDoors {
       lists.flatMap((list) => [...(list?.keys() ?? [])].filter((name) => CODE.test(name)).map(toSourceStem)),
     );
   }
+}
+
+/** Other names by which a package may begin. */
+const ENTRY = /^(?:main|mod|entry|lib|api|public.*|exports?|bundle)$/i;
+
+/** Returns whether code is exported under one name alone, whatever the conditions. */
+function isOneEntry(exports: unknown): boolean {
+  const entries = typeof exports === "object" && exports !== null ? Object.entries(exports) : [];
+  return (
+    entries.filter(([name, value]) => name.startsWith(".") && collectTextsIn(value).some((each) => CODE.test(each)))
+      .length <= 1
+  );
 }
 
 const CODE = /\.[cm]?[jt]sx?$/;

@@ -6,7 +6,7 @@ import type {
   Hold,
   Overlap,
 } from "../../kernel/domain/documents.generated.ts";
-import { pickPersonsHolds, toPasteableName } from "../../kernel/domain/index.ts";
+import { listItems, pickPersonsHolds, toPasteableName } from "../../kernel/domain/index.ts";
 import { type CheckText, findCheckText } from "../check-text.ts";
 import {
   type Block,
@@ -39,6 +39,7 @@ const ROWS_SHOWN = 8;
 const PLACES_SHOWN = 4;
 const OVERLAPS_SHOWN = 3;
 const TWICE_SHOWN = 2;
+const OWNERS_SHOWN = 4;
 
 export const isIgnored = ({ ignored }: CheckOutput): boolean => typeof ignored === "string";
 
@@ -181,6 +182,7 @@ function groupFindingRows(output: CheckOutput): Item[] {
     [message, `${path}: ${message}`, `${path}:${line}: ${message}`].some((text) => held.has(text));
   const isBlocking = ({ finding, result }: (typeof findings)[number]) =>
     pickFindingVerdict(finding, result) === "block";
+  const crossing = describeCrossings(raised);
   const addFinding = (each: (typeof findings)[number]) => {
     const { finding } = each;
     const { path, message } = finding;
@@ -189,6 +191,8 @@ function groupFindingRows(output: CheckOutput): Item[] {
     if (broken !== null)
       return add(mark, `${mark} ${broken.says}`, broken.place, { text: [message], ofPlace: null, breaks: broken.says });
     if (path !== null && message.startsWith(`${path} `)) {
+      if (mark === "none" && isCrossing(finding) && crossing !== null)
+        return add(mark, crossing, path, { text: [crossing], ofPlace: crossing });
       const rest = message.slice(path.length + 1);
       add(mark, `${mark} ${rest}`, path, { text: renderFindingMessage(finding, path.length + 1), ofPlace: rest });
     } else
@@ -204,14 +208,32 @@ function groupFindingRows(output: CheckOutput): Item[] {
     const rest = message.slice(path.length + 1);
     return add(mark, `${mark} ${rest}`, path, { text: [rest], ofPlace: rest });
   };
+  // What a person is asked about a file names its new packages.
+  const asked = new Set((output.foretold ?? []).flatMap(({ kind, path }) => (kind === "rfc" ? [path] : [])));
+  const isTold = ({ path, message, data }: Finding) =>
+    data?.kind === "new_external" && asked.has(path) && !message.endsWith(" approved it.");
   for (const each of findings.filter(isBlocking)) addFinding(each);
   for (const { findings: own, reason } of raised) if (own.length === 0 && reason) add("block", reason);
   for (const each of output.foretold ?? []) addForetold(each);
   for (const each of findings.filter(({ finding }) => isHeld(finding))) addFinding(each);
   for (const hold of pickPersonsHolds(output.holds))
     if (!findings.some(({ finding }) => saysHold(finding, hold))) add("flag", hold.because);
-  for (const each of findings) addFinding(each);
+  for (const each of findings) if (!isTold(each.finding)) addFinding(each);
   return [...rows.values()].map((row) => ({ mark: row.mark, text: renderFindingRow(row) }));
+}
+
+/** Its data has the scope of the task and the owner of the file; a scope that is not defined is another matter. */
+const isCrossing = ({ message, data }: Finding): boolean =>
+  typeof data?.scope === "string" && typeof data.owner === "string" && !message.includes(", which is not defined");
+
+/** Returns what is said of all files of other scopes together; null where there are none. */
+function describeCrossings(results: readonly CheckResult[]): string | null {
+  const data = results.flatMap(({ findings }) => findings.filter(isCrossing).map((each) => each.data ?? {}));
+  const owners = [...new Set(data.map(({ owner }) => String(owner)))];
+  const [scope] = data.map((each) => String(each.scope));
+  return scope === undefined
+    ? null
+    : `is not among the paths of the scope ${scope}; it belongs to ${listItems(owners, OWNERS_SHOWN)}.`;
 }
 
 function renderFindingRow({ text, ofPlace, places, breaks }: Row): Inline {
@@ -278,7 +300,7 @@ function listNextSteps(output: CheckOutput): string[] {
     pickPersonsHolds(holds).length === 0
       ? []
       : [
-          `say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
+          `Say why with \`skl propose --rationale "…"\`; a person lets it merge with \`skl approve ${target} --rationale "…"\``,
         ];
   const broken = renderBrokenLinks(output);
   if (broken.length > 0) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, test } from "vitest";
 import type { Language } from "../../../src/kernel/domain/index.ts";
 import { compareSources, loadParsers } from "../../../src/syntax/ast/index.ts";
 
@@ -62,6 +62,14 @@ describe("a changed signature in Python", () => {
   it.each(breaking)("with %s breaks some of them", (_what, before, after) => {
     expect(changes(before, after, "python")).toEqual(["f changed"]);
   });
+});
+
+test("what only the class itself reads of its state takes nothing from callers", () => {
+  const store = (name: string, type: string, value: string) =>
+    `class A:\n  def ${name}(self) -> ${type}:\n    return ${value}\n`;
+  const changed = (name: string) => changes(store(name, "str", "1"), store(name, "tuple[str, int]", "1, 2"), "python");
+  expect(changed("__getstate__")).toEqual(["A.__getstate__ changed *"]);
+  expect(changed("state")).toEqual(["A.state changed"]);
 });
 
 describe("a changed signature in TypeScript", () => {

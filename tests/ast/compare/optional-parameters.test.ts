@@ -12,7 +12,52 @@ async function isCompatible(path: string, before: string, after: string): Promis
 const inClass = (head: string, parameters: string) => `${head} {\n  fun f(${parameters}): Int = 1\n}\n`;
 const php = (head: string, parameters: string) => `<?php ${head} function f(${parameters}) {} }`;
 
+const java = (head: string, ...methods: string[]) => `public ${head} A { ${methods.join(" ")} }`;
+const ofNode = "public int f(Node b) { return 1; }";
+
 test.each<[string, string, string, string, boolean]>([
+  [
+    "one more method of a name in Java",
+    "A.java",
+    java("class", "public int f(int a) { return 1; }"),
+    java("class", "public int f(int a) { return 1; }", ofNode),
+    true,
+  ],
+  [
+    "another method in its place",
+    "A.java",
+    java("class", "public int f(int a) { return 1; }"),
+    java("class", ofNode, "public int f(long a) { return 1; }"),
+    false,
+  ],
+  [
+    "what an interface of Java asks for",
+    "A.java",
+    java("interface", "int f(int a);"),
+    java("interface", "int f(int a);", "int f(Node b);"),
+    false,
+  ],
+  [
+    "what a subclass has to write",
+    "A.java",
+    java("abstract class", "public abstract int f(int a);"),
+    java("abstract class", "public abstract int f(int a);", "public abstract int f(Node b);"),
+    false,
+  ],
+  [
+    "one more function of a name in Kotlin",
+    "a.kt",
+    "fun f(a: Int) = a\n",
+    "fun f(a: Int) = a\nfun f(a: String) = a\n",
+    true,
+  ],
+  [
+    "one more method of a name in C#",
+    "a.cs",
+    "public class C { public int F(int a) => a; }",
+    "public class C { public int F(int a) => a; public int F(string a) => 1; }",
+    true,
+  ],
   ["a function of Kotlin", "a.kt", "fun f(a: Int) = a\n", "fun f(a: Int, b: Int = 0) = a\n", true],
   ["a class of Kotlin", "a.kt", "data class P(val a: Int)\n", "data class P(val a: Int, val b: Int = 0)\n", true],
   ["a method of Kotlin", "a.kt", inClass("class A", "a: Int"), inClass("class A", "a: Int, b: Int = 0"), true],

@@ -182,7 +182,10 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
     path: "go.mod",
     before: "module x\nrequire a.org/a v1.0.0\n",
     brings: [["module x\nrequire a.org/a v1.0.0\nrequire b.org/b v1.0.0\n", ["b.org/b"]]],
-    passes: ["module x\nrequire a.org/a v1.1.0\n"],
+    passes: [
+      "module x\nrequire a.org/a v1.1.0\n",
+      "module x\nrequire a.org/a v1.1.0\nrequire (\n\tb.org/b v1.0.0 // indirect\n)\n",
+    ],
   },
   "pom.xml": {
     path: "build.gradle.kts",

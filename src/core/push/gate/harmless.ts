@@ -13,6 +13,8 @@ import type { Repository } from "../../../workspace/git/index.ts";
 
 /** The version of a hook that was there before, and what tools note beside it. Blanks end with the line, or many empty lines would take for ever. */
 const HOOK_PIN = /^([ \t]*rev:[ \t]*)["']?[\w.+-]+["']?(?:[ \t]+#[^\n]*)?$/gm;
+/** A package that a hook of pre-commit takes along, or none; of these only the versions may change. */
+const HOOK_PACKAGE = /^([ \t]*-[ \t]+)(["']?)([\w.-]+(?:\[[\w,.-]*\])?)((?:[=<>~!]=|[<>])[\w.,<>=~!* ]+)?\2[ \t]*$/gm;
 /** The version of an action that was there before; a commit's id stays one, since a tag can be moved. */
 const ACTION_PIN =
   /^([ \t]*(?:-[ \t]+)?uses:[ \t]*["']?[\w.-]+\/[\w./-]+@)(?:([0-9a-f]{40})|[\w.+-]+)["']?(?:[ \t]+#[^\n]*)?$/gm;
@@ -20,7 +22,8 @@ const ACTION_PIN =
 /** Returns whether only the versions of known hooks of pre-commit change, as in a lock file: who runs what stays as it was. */
 export async function changesHookPinsOnly(change: FileChange, repository: Repository): Promise<boolean> {
   const isHooks = /^(?:.*\/)?\.pre-commit-config\.ya?ml$/.test(foldPathCase(getChangePath(change)));
-  return isHooks && isSame(await readHarmlessSides(change, repository), (text) => replaceVersionPins(text, HOOK_PIN));
+  const eraseHookVersions = (text: string) => replaceVersionPins(text, HOOK_PIN).replace(HOOK_PACKAGE, "$1$3");
+  return isHooks && isSame(await readHarmlessSides(change, repository), eraseHookVersions);
 }
 
 /** Attributes that say how a file is shown or packed, and those that say how its lines end. */
@@ -121,9 +124,9 @@ function replaceVersionPins(text: string, pin: RegExp): string {
 const VERSION_FILE = /^(?:\.tool-versions|\..+-version|\.nvmrc)$/;
 /** What a package may be of, after a sign that says so: `>=1.2`, `,<2`, `^20`, but not `fail_under = 90`. */
 const RANGE = /(?:,[ \t]?)?(?:[=<>~!]=|[<>^~])[ \t]?v?\d[\w.*+-]{0,40}/g;
-/** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`, `py{39,312}`. */
+/** Versions of Python as tox names them: `py312`, `py3.14t`, `py3{13,12}`, `py{39,312}`, `3.1{0-4}-tests`, `3.14-tests`. */
 const PYTHONS =
-  /\bpy(?:py)?(?:\d|\{\d)(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
+  /\b(?:py(?:py)?)?3(?:\.\d{0,2}|\d{0,2})\{\d[\d,-]{0,40}\}t?|(?<=[\s,"{])3\.\d{1,2}t?(?=[-,])|\bpy(?:py)?(?:\d|\{\d)(?:[\d{},.]{0,40}\dt?\b|[\d{},.]{0,40})|\bbase_?python *= *[\w.]{1,20}|"base_?python":\["[\w.]{1,20}"\]/g;
 /** Several of them in a list count as one: the versions that are tried may change, but one has to stay. */
 const PYTHONS_IN_A_ROW = /"PYTHON"(?:, ?"PYTHON"){1,100}/g;
 const NUMBER = /\d[\w.*+-]{0,40}/g;
@@ -215,14 +218,24 @@ const PYPROJECT_PARTS = [
     "tool.hatch",
     "tool.cibuildwheel",
   ],
-  ...["addopts", "plugins", "required_plugins", "testpaths", "pythonpath", "norecursedirs"].map(
-    (option) => `tool.pytest.ini_options.${option}`,
-  ),
-  ...["python_files", "python_classes", "python_functions"].map((option) => `tool.pytest.ini_options.${option}`),
+  ...[
+    ...["addopts", "plugins", "required_plugins", "testpaths", "pythonpath", "norecursedirs"],
+    ...["python_files", "python_classes", "python_functions"],
+  ].flatMap((option) => [`tool.pytest.ini_options.${option}`, `tool.pytest.${option}`]),
   ...["tool.coverage.run.plugins", "tool.coverage.report.fail_under", "tool.setuptools.cmdclass", "tool.uv.index"],
 ];
 
+/** Options of pytest that only say what it shows, and how it takes up what tests print. */
+const SHOWN =
+  /^(?:-[qvl]{1,4}|-r[A-Za-z]{1,12}|--(?:showlocals|verbose|quiet|capture=\w+|tb=\w+|color=\w+|durations=\d+|show-capture=\w+))$/;
+
 function serializeNamedFields(value: unknown, names: readonly string[]): string | null {
   if (value === null) return null;
-  return eraseVersions(JSON.stringify(names.map((name) => readTableValue(value, ...name.split(".")) ?? null)));
+  const fields = names.map((name) => {
+    const field = readTableValue(value, ...name.split(".")) ?? null;
+    const options = typeof field === "string" ? field.split(/\s+/) : field;
+    const isOptions = name.endsWith(".addopts") && Array.isArray(options);
+    return isOptions ? options.filter((each) => !SHOWN.test(String(each))) : field;
+  });
+  return eraseVersions(JSON.stringify(fields));
 }

@@ -198,11 +198,19 @@ function reportSilencers(file: JudgedFile): CheckFinding[] {
 const FROM_NAMED_FOLDER =
   /^(?:import|require)\(\s*["'`](?:\.{1,2}|#[\w-]*|@|~)\/[^"'`]*["'`][^,]*\)$|^(?:importlib\.)?import_module\(f?["'][\w.]+\.(?:["']|\{)/;
 /** Matches a copy by way of pickle. */
-const PICKLED_COPY = /^(\w*pickle)\.loads\(\1\.dumps\([^()]*\)\)$/;
+const PICKLED_COPY = new RegExp(
+  `^(\\w*pickle|dill)\\.loads\\((?:\\w*pickle|dill)\\.dumps\\(${writeNested(writeNested(writeNested("")))}\\)\\)$`,
+);
+
+/** Returns the pattern of arguments, whose brackets hold what `inner` matches; a text among them has no brackets. */
+function writeNested(inner: string): string {
+  return `(?:[^()"'…]|"[^"()\\\\]*"|'[^'()\\\\]*'|\\(${inner}\\))*`;
+}
 
 function reportUnknownImports(file: JudgedFile): CheckFinding[] {
-  return (file.analysis?.syntax.unknownImports ?? []).slice(0, MOST_NAMED).map(({ text, line }): CheckFinding => {
-    const hold = FROM_NAMED_FOLDER.test(text) || PICKLED_COPY.test(text) ? null : "security";
+  const found = (file.analysis?.syntax.unknownImports ?? []).filter(({ text }) => !PICKLED_COPY.test(text));
+  return found.slice(0, MOST_NAMED).map(({ text, line }): CheckFinding => {
+    const hold = FROM_NAMED_FOLDER.test(text) ? null : "security";
     const message = `It runs or imports what only running tells: ${text}.`;
     return buildFinding("unknown_code", file.path, message, { line, hold, data: { unknown_import: text } });
   });

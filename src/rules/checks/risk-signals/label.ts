@@ -1,6 +1,7 @@
 import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { buildFinding } from "../signals.ts";
 import type { FileSignals } from "./signals.ts";
+import { nameTestsAlike } from "./test-blocks.ts";
 
 /** Matches titles of tasks that ask for formatting only. */
 const FORMATTING =
@@ -14,6 +15,8 @@ export function reportWrongLabel(file: JudgedFile, { signals }: FileSignals, { t
   if (change.before.mode !== change.after.mode) return [];
   const isFormatting = FORMATTING.test(task?.title?.trim() ?? "");
   if (analysis.calledType !== "mechanical" && !isFormatting) return [];
+  if (file.isTest && nameTestsAlike(analysis.linesOf("before")) === nameTestsAlike(analysis.linesOf("after")))
+    return [];
   const who =
     analysis.calledType === "mechanical" ? "The agent calls this change mechanical" : "The task asks for formatting";
   const [first] = analysis.syntax.touched.filter(({ side }) => side === "after");

@@ -87,7 +87,8 @@ function describeGroupChange(
   const now =
     findTouchedPlace(group.after, identifier, lines.after) ??
     (kind === "removed" ? findReplacedPlace(symbol, lines, analysis) : null);
-  const what = describeSecurityChange(kind, { identifier, symbol, isOwnName, isWhole: isGone || isNew });
+  const isLess = kind === "removed" && group.after.length > 0;
+  const what = describeSecurityChange(kind, { identifier, symbol, isOwnName, isWhole: isGone || isNew, isLess });
   return {
     kind,
     identifier,
@@ -109,12 +110,14 @@ function describeSecurityChange(
     symbol,
     isOwnName,
     isWhole,
-  }: { readonly identifier: string; symbol: string | null; isOwnName: boolean; isWhole: boolean },
+    isLess,
+  }: { readonly identifier: string; symbol: string | null; isOwnName: boolean; isWhole: boolean; isLess: boolean },
 ): string {
   const where = symbol ?? "the file";
   if (isOwnName) return kind === "changed" ? `This changes the body of ${symbol}` : `This ${VERB[kind]} ${symbol}`;
   if (kind === "changed") return `This changes code of ${where} that uses ${identifier}`;
   if (isWhole) return `This ${VERB[kind]} ${where} with its ${identifier}`;
+  if (isLess) return `This uses ${identifier} in ${where} less often than before`;
   return kind === "removed" ? `This removes ${identifier} from ${where}` : `This adds ${identifier} to ${where}`;
 }
 

@@ -28,9 +28,13 @@ const NO_ASSERTION =
 
 const EXPECTED_TEXT = /\b(?:raises|warns|deprecated_call)\(.*\bmatch=|\bassertRaisesRegex\(/;
 
-function listAssertionsInLine(line: string): readonly string[] {
+/** A call is read over at most this many lines. */
+const LONGEST_CALL = 10;
+
+function listAssertionsInLine(line: string, at: number, lines: readonly string[]): readonly string[] {
   if (!isAssertion(line)) return [];
-  return EXPECTED_TEXT.test(line) ? [line, `text of ${line}`] : [line];
+  const end = line.endsWith("(") ? lines.slice(at, at + LONGEST_CALL).findIndex((each) => each.startsWith(")")) : 0;
+  return EXPECTED_TEXT.test(lines.slice(at, at + end + 1).join("")) ? [line, `text of ${line}`] : [line];
 }
 
 export function isAssertion(line: string): boolean {
@@ -79,6 +83,11 @@ function readTestHeadName(text: string): string | null {
     if (name !== undefined) return name;
   }
   return null;
+}
+
+/** Returns the text of a file of tests with one name for all tests, so that texts that differ only in names of tests are the same. */
+export function nameTestsAlike(lines: readonly string[]): string {
+  return lines.map((line) => line.replace(readTestHeadName(line) ?? "", "")).join("\n");
 }
 
 /** Returns how many cases the tables of the test at a head make together; null if it has none. */

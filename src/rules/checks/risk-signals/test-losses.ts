@@ -50,7 +50,10 @@ const MOST_COMPARED = 10_000;
  * that is taken away is no loss if what it tested goes, too, or if others assert as much in its place.
  */
 export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew }: Surroundings): Loss[] {
-  const { pairs, removed, added } = pairTests(files);
+  const lines = files.flatMap(({ before }) => before);
+  const { pairs, removed, added } = pairTests(
+    files.map((file) => ({ ...file, before: omitUnusedHelpers(file, lines) })),
+  );
   const gains = collectTestGains(pairs, added);
   const isGone = (lines: readonly string[]) => goneNames.some((name) => lines.some((line) => hasWord(line, name)));
   const kept = pairs
@@ -76,6 +79,30 @@ export function testLosses(files: readonly TestFile[], { goneNames, behavesAnew 
   ];
 }
 
+/** Matches the first line of a function of the file itself; a test runner calls those of the second kind by their names. */
+const HELPER =
+  /^(?:export |pub )?(?:async )?(?:def|function|func|fn) (\w+)\(|^(?:export )?const (\w+) = (?:async )?(?:function\b|\(|\w+ =>)/;
+const CALLED_BY_NAME =
+  /^(?:_?tests?(?![a-z])|pytest_|set_?up|tear_?down|load_tests|benchmark|fuzz|example|before|after)/i;
+/** Matches what may stand above a helper that nothing calls unasked. */
+const ABOVE_HELPER = /^(?:@(?:contextlib\.)?a?(?:sync)?contextmanager|#(?!\[).*|\/\/.*|.*\*\/)?$/;
+
+/** Returns the old lines without the functions that go and that no old test file of the push names: what they assert never ran. */
+function omitUnusedHelpers({ before, after }: TestFile, lines: readonly string[]): readonly string[] {
+  let isOmitted = false;
+  return before.filter((line, at) => {
+    const name = HELPER.exec(line)?.slice(1).find(Boolean);
+    if (name !== undefined)
+      isOmitted =
+        !CALLED_BY_NAME.test(name) &&
+        ABOVE_HELPER.test(before[at - 1] ?? "") &&
+        !after.some((each) => hasWord(each, name)) &&
+        lines.filter((each) => hasWord(each, name)).length === 1;
+    else if (/^[^\s)\]}]/.test(line)) isOmitted = false;
+    return !isOmitted;
+  });
+}
+
 function buildGoneLoss(path: string, lost: readonly { readonly name: string; readonly count: number }[]): Loss {
   const tests = lost.map(({ name }) => name).filter((name) => name !== "");
   const before = sum(lost.map(({ count }) => count));
@@ -91,7 +118,7 @@ function listPairLosses({ path, old, now }: Pair, gains: Gains): Loss[] {
   const fewer = left > cases ? 0 : computeNetLoss(old, now, gains);
   // A test that is cut in two asserts in the new one what it does not keep.
   if (fewer > 0 && !gains.covers(fewer)) return [{ ...place, kind: "less", before, after: before - fewer }];
-  const isCut = left < cases && now.assertions.length <= before && !gains.coversCases(cases - left);
+  const isCut = left < cases && now.assertions.length <= before && !gains.coversCases(cases - left, now.name);
   return isCut ? [{ ...place, kind: "cases", before: cases, after: left }] : [];
 }
 
@@ -140,8 +167,8 @@ interface Gains {
   readonly unmoved: (lost: Pick<TestBlock, "name" | "assertions">) => number;
   /** Returns whether so many assertions were gained in other words; these are used up then. */
   readonly covers: (count: number) => boolean;
-  /** Returns whether tables gained so many cases; these are used up then. */
-  readonly coversCases: (count: number) => boolean;
+  /** Returns whether tables, or new tests that call the test by its name, gained so many cases; these are used up then. */
+  readonly coversCases: (count: number, test: string) => boolean;
 }
 
 /** Collects what tests gain. What stands outside of tests runs only if a test calls it, and makes up only for the like. */
@@ -164,11 +191,13 @@ function collectTestGains(pairs: readonly Pair[], added: readonly Placed[]): Gai
   ];
   let texts = gained.flatMap((each) => each.texts);
   const spare = { assertions: sum(gained.map(({ count }) => count)), cases: countGainedCases(pairs, added) };
-  const covers = (what: keyof typeof spare) => (count: number) => {
+  const covers = (what: keyof typeof spare, count: number) => {
     const isCovered = count <= spare[what];
     if (isCovered) spare[what] -= count;
     return isCovered;
   };
+  const callers = (test: string) =>
+    added.filter(({ block }) => block.name !== "" && block.lines.some((line) => line.startsWith(`${test}(`))).length;
   return {
     unmoved: ({ name, assertions: all }) => {
       const assertions = name === "" ? removeEqualTexts(all, outside) : all;
@@ -178,8 +207,8 @@ function collectTestGains(pairs: readonly Pair[], added: readonly Placed[]): Gai
       spare.assertions -= assertions.length - left.length;
       return left.length;
     },
-    covers: covers("assertions"),
-    coversCases: covers("cases"),
+    covers: (count) => covers("assertions", count),
+    coversCases: (count, test) => count <= callers(test) || covers("cases", count),
   };
 }
 
@@ -198,7 +227,8 @@ function removeEqualTexts(texts: readonly string[], others: readonly string[]): 
   return removeEqualLines(toPlacedTexts(texts), toPlacedTexts(others)).map(({ text }) => text);
 }
 
-function hasWord(line: string, word: string): boolean {
+/** Returns whether a line has a word that is no part of a longer one. */
+export function hasWord(line: string, word: string): boolean {
   for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + 1))
     if (!/\w/.test(line[at - 1] ?? "") && !/\w/.test(line[at + word.length] ?? "")) return true;
   return false;

@@ -3,7 +3,7 @@ import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
 import { buildFinding, MOST_NAMED } from "../signals.ts";
 import { type PlacedLine, pickUnmatchedLines } from "./lines.ts";
 import { isAssertion } from "./test-blocks.ts";
-import { type Loss, testLosses } from "./test-losses.ts";
+import { hasWord, type Loss, testLosses } from "./test-losses.ts";
 
 /** Reports the tests that a change removes, because they check what others rely on. */
 export function reportGoneTests(file: JudgedFile): CheckFinding[] {
@@ -25,19 +25,30 @@ const BARE_RETURN = /^return;?$/;
 
 /** Returns what a push takes from its tests, with the path of the test file. */
 export function listTestLosses({ files }: CheckInput): readonly Loss[] {
-  const beside = files.filter(({ isTest }) => !isTest).flatMap(({ analysis }) => analysis?.syntax ?? []);
+  const code = files.flatMap(({ isTest, analysis }) => (isTest || analysis === null ? [] : [analysis]));
+  const beside = code.map(({ syntax }) => syntax);
+  const after = code.flatMap(({ linesOf }) => linesOf("after"));
   const removed = beside.flatMap(({ signature_changes }) => signature_changes.filter(({ kind }) => kind === "removed"));
+  // What is not public goes where no changed code names it any more.
+  const isNamed = (name: string) => after.some((line) => hasWord(line, name));
+  const gone = beside.flatMap(({ changed_symbols }) =>
+    changed_symbols.map(readLastPart).filter((name) => !isNamed(name)),
+  );
   return testLosses(
     files.flatMap(({ isTest, path, analysis }) =>
       isTest && analysis ? [{ path, before: analysis.linesOf("before"), after: analysis.linesOf("after") }] : [],
     ),
     {
-      goneNames: removed.map(({ symbol }) => symbol.slice(symbol.lastIndexOf(".") + 1)).filter(isTelling),
+      goneNames: [...removed.map(({ symbol }) => readLastPart(symbol)), ...gone].filter(isTelling),
       behavesAnew: beside.some(
         ({ language, ast_change_type }) => language !== null && ast_change_type !== "mechanical",
       ),
     },
   );
+}
+
+function readLastPart(symbol: string): string {
+  return symbol.slice(symbol.lastIndexOf(".") + 1);
 }
 
 /** Short names such as `id` stand in tests of anything. */

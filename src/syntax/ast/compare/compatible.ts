@@ -2,7 +2,7 @@
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../../kernel/domain/index.ts";
 import { differInValue } from "./constant-value.ts";
 import { gainsOptionalMembers } from "./object-types.ts";
-import { gainsOptionalParameters, type Version } from "./optional-parameters.ts";
+import { gainsOptionalParameters, gainsOverloads, type Version } from "./optional-parameters.ts";
 import { computeBracketDepths, isWider, normalizePythonType, splitTopLevel } from "./type-text.ts";
 
 /** A signature's text, cut at its parameters: `async def f`, `[a: int, b=1]`, ` -> str`. */
@@ -35,7 +35,7 @@ interface Annotations {
  */
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
-  if (gainsOptionalParameters(old, now)) return true;
+  if (gainsOptionalParameters(old, now) || gainsOverloads(old, now)) return true;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
     return differInHints(old, now) || differInValue(old.symbol.signature, now);
   if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))
@@ -47,7 +47,7 @@ export function isCompatible(old: Version, now: Version): boolean {
   const areRead = language !== "python" || before.some(({ head }) => REGISTERED.test(head));
   const annotations = {
     limitArguments: areRead,
-    limitResult: areRead || !hasSameBody(old, now),
+    limitResult: areRead || !(OWN_STATE.test(now.symbol.symbol) || hasSameBody(old, now)),
     typeVariables: new Set([...listTypeVariables(old.module), ...listTypeVariables(now.module)]),
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
@@ -55,6 +55,9 @@ export function isCompatible(old: Version, now: Version): boolean {
 
 /** Only the parameter lists of these languages are read here. */
 const READ: ReadonlySet<Language> = new Set(["python", "typescript", "javascript"]);
+
+/** Matches methods by which Python stores and copies an object, whose results only other methods of the class read. */
+const OWN_STATE = /\.__(?:get|set)state__$|\.__reduce(?:_ex)?__$|\.__getnewargs(?:_ex)?__$/;
 
 /** Matches a decorator such as `@app.get("/users")`, by which a framework may read the annotations of the function. */
 const REGISTERED = /@\w+(?:\.\w+)+\(/;

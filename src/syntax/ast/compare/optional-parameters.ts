@@ -38,6 +38,19 @@ export function gainsOptionalParameters(old: Version, now: Version): boolean {
   );
 }
 
+/** How the signatures of one name are joined in languages that choose among them by the types of the arguments. */
+const OVERLOADS: Partial<Record<Language, string>> = { java: "; ", kotlin: "; ", csharp: " | " };
+
+/** Returns whether a function is still there with all its signatures, and nobody has to write the new ones himself. */
+export function gainsOverloads(old: Version, now: Version): boolean {
+  const between = OVERLOADS[now.module.language];
+  if (between === undefined || old.symbol.kind !== "function" || now.symbol.kind !== "function") return false;
+  const [before, after] = [old, now].map(({ symbol }) => symbol.signature.split(between)) as [string[], string[]];
+  const added = after.filter((each) => !before.includes(each));
+  const isAsked = findOwnerSignature(now)?.includes("interface") === true;
+  return before.every((each) => after.includes(each)) && !isAsked && !added.some((each) => /\babstract\b/.test(each));
+}
+
 /** What a call gives last would go to the new parameter: the rest of the arguments, or the block behind a call in Kotlin. */
 function takesTheRest(last: string, language: Language): boolean {
   return /^(?:\*|&|params\b|vararg\b)|\.\.\./.test(last) || (language === "kotlin" && last.includes("->"));

@@ -1,4 +1,5 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../../kernel/domain/index.ts";
+import { isKeptByAlias } from "./aliases.ts";
 import { isCompatible, isInherited } from "./compatible.ts";
 import { isDemanded } from "./demands.ts";
 import { orderChanges } from "./member-order.ts";
@@ -94,7 +95,8 @@ function markHarmless(
   const [old, now] = [findVersionIn(before), findVersionIn(after)];
   const isHarmless =
     (entry.kind === "changed" && old && now && isCompatible(old, now)) ||
-    (entry.kind === "removed" && old && !now && after && (isInherited(old, after) || isServed(old.symbol, after)));
+    (entry.kind === "removed" && old && !now && after && (isInherited(old, after) || isServed(old.symbol, after))) ||
+    (entry.kind !== "added" && old && after && isKeptByAlias(old.symbol, after));
   return isHarmless ? { ...entry, compatible: true } : entry;
 }
 

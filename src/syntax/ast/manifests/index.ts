@@ -135,10 +135,8 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
     names: (text) =>
       listDependencyTables(readToml(text)).flatMap((table) => listTableEntries(table).flatMap(readCrateName)),
   },
-  "go.mod": {
-    names: (text) =>
-      listMatchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath),
-  },
+  // Modules that only others need are pinned as in a lock file: no code of theirs runs before something imports it.
+  "go.mod": { names: (text) => listGoModules(text.replace(/^.*\/\/ indirect$/gm, "")), known: listGoModules },
   "pom.xml": { names: listJvmArtifacts },
   "packages.config": { names: (text) => parseNugetRequirements(text).map(({ name }) => name) },
   "composer.json": { names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name) },
@@ -212,6 +210,10 @@ export function listEcosystemManifests(source: PackageSource): readonly Manifest
 /** Returns how a file names packages; it may name those of several ecosystems, or none. */
 export function listManifestsAt(path: string): readonly ManifestFile[] {
   return MANIFESTS.filter((each) => each.path.test(path));
+}
+
+function listGoModules(text: string): string[] {
+  return listMatchedNames(text, /^[ \t]*(?:require[ \t]+)?([\w.-]+(?:\/\S+)?)[ \t]+v\d/gm).filter(isModulePath);
 }
 
 function lock(read: (text: string) => readonly Locked[], compared = (name: string) => name): Reader {

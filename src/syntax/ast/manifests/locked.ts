@@ -10,7 +10,7 @@ export interface Locked {
 
 /**
  * Returns the new packages that nothing explains. A new package is explained if a manifest lists it, or if it is needed, directly or
- * through others, by a listed package or by one whose version has changed.
+ * through others, by a listed package or by one whose version has changed. One of these may need more of a package that was there, too.
  */
 export function findUnexplainedPackages(
   before: readonly Locked[],
@@ -18,7 +18,7 @@ export function findUnexplainedPackages(
   listed: ReadonlySet<string>,
 ): string[] {
   const known = new Set(before.map(({ name }) => name));
-  const pinned = new Set(before.map(({ name, version }) => `${name} ${version}`));
+  const pinned = new Map(before.map(({ name, version, requires }) => [`${name} ${version}`, requires.join(" ")]));
   const explained = new Set(listed);
   const reasons = after.filter(
     ({ name, version }) => listed.has(name) || (known.has(name) && !pinned.has(`${name} ${version}`)),
@@ -27,7 +27,12 @@ export function findUnexplainedPackages(
   for (const { requires } of reasons) {
     const fresh = new Set(requires.filter((name) => !known.has(name) && !explained.has(name)));
     for (const name of fresh) explained.add(name);
-    if (fresh.size > 0) reasons.push(...after.filter(({ name }) => fresh.has(name)));
+    const needsMore = (each: Locked) =>
+      requires.includes(each.name) &&
+      known.has(each.name) &&
+      !reasons.includes(each) &&
+      pinned.get(`${each.name} ${each.version}`) !== each.requires.join(" ");
+    reasons.push(...after.filter((each) => fresh.has(each.name) || needsMore(each)));
   }
   return [...new Set(after.map(({ name }) => name))].filter((name) => !known.has(name) && !explained.has(name));
 }

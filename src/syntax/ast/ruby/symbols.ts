@@ -226,6 +226,14 @@ class SymbolReader implements DefinedSymbols {
             true,
           );
         return;
+      case "describe":
+      case "context":
+      case "it":
+      case "specify":
+      case "should":
+      case "test":
+        this.#readTest(node, names[0] ?? "", parent);
+        return;
       case "private":
       case "public":
       case "protected":
@@ -233,6 +241,15 @@ class SymbolReader implements DefinedSymbols {
       case "private_constant":
         this.#readHiding(given, names, { method, parent, isSingleton: how.isSingleton });
     }
+  }
+
+  /** Reads a test of a class by its text, `test "adds" do`, with those within it: several may be added to one class at once. */
+  #readTest(node: SyntaxNode, text: string, parent: string | null): void {
+    const block = findChildByField(node, "block");
+    if (parent === null || block === null || text === "") return;
+    const symbol = `${parent}.${text.replace(/\s+/g, " ").slice(0, 100).replaceAll(".", "…")}`;
+    this.#add(node, symbol, parent, "function", `test ${text}`, false);
+    this.readBody(findChildByField(block, "body")?.children ?? [], symbol, false);
   }
 
   /** Hides the names among the arguments, be they written (`private :a`) or defined there (`private attr_reader :a`). */

@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changesNothingThatRuns, classifyAttributeChange } from "../../../../src/core/push/gate/harmless.ts";
+import {
+  changesHookPinsOnly,
+  changesNothingThatRuns,
+  classifyAttributeChange,
+} from "../../../../src/core/push/gate/harmless.ts";
 import type { FileChange, ObjectId } from "../../../../src/kernel/domain/index.ts";
 import { listChangedFiles, openRepository, type Repository } from "../../../../src/workspace/git/index.ts";
 
@@ -58,6 +62,8 @@ const setup = (condition: string, flask: string) =>
 
 const manager = (packageManager: unknown) => JSON.stringify({ name: "a", packageManager });
 
+const pytest = (...options: string[]) => `[tool.pytest.ini_options]\naddopts = ${JSON.stringify(options)}\n`;
+
 const tox = (...names: string[]) =>
   `[tool.tox]\nenv_list = ${JSON.stringify(names)}\n[tool.tox.env_run_base]\nbase_python = ["3.12"]\n`;
 
@@ -83,6 +89,24 @@ test.each<[string, string, string, string, boolean]>([
     true,
   ],
   ["an environment more in tox.ini", "tox.ini", "envlist = lint,py{38,39}\n", "envlist = evil,py{38,39}\n", false],
+  [
+    "a range of versions of Python in tox.ini",
+    "tox.ini",
+    "env_list =\n    3.1{0-4}-{tests,mypy}\n    3.14-docs,py3{9-14}\n",
+    "env_list =\n    3.1{0-5}-{tests,mypy}\n    3.15-docs,py3{10-15}\n",
+    true,
+  ],
+  ["another environment beside a range", "tox.ini", "env_list = 3.1{0-4}-a\n", "env_list = 3.1{0-4}-b\n", false],
+  ["a number of tox.ini", "tox.ini", "fail_under = 3.14\n", "fail_under = 3.1\n", false],
+  [
+    "how pytest shows what it finds",
+    "pyproject.toml",
+    pytest("-ra", "-m", "not slow"),
+    pytest("-m", "not slow", "--capture=sys", "-v"),
+    true,
+  ],
+  ["which tests pytest runs", "pyproject.toml", pytest("-ra"), pytest("-ra", "-m", "not slow"), false],
+  ["which tests pytest 9 runs", "pyproject.toml", "[tool.pytest]\n", '[tool.pytest]\naddopts = ["-k", "a"]\n', false],
   ["a version of tox.ini", "tox.ini", "deps = pytest>=7\n", "deps = pytest>=8,<9\n", true],
   [
     "a gem's version, and one more gem",
@@ -138,4 +162,16 @@ test.each<[string, string, string, string, boolean]>([
   ["no package manager any more", "package.json", manager("npm@10.1.0"), "{}", false],
 ])("%s", async (_, name, before, after, expected) => {
   expect(await isHarmless(name, before, after)).toBe(expected);
+});
+
+const hook = (...packages: string[]) =>
+  `repos:\n  - repo: https://a.example/b\n    rev: v1\n    hooks:\n      - id: mypy\n        additional_dependencies: &deps\n${packages.map((each) => `          - ${each}\n`).join("")}`;
+
+test.each<[string, string, string, boolean]>([
+  ["versions of what a hook takes along", hook("nox", "'a[b]<9'"), hook("'nox>=2026.8'", "a[b]"), true],
+  ["another version of the hook", hook("nox"), hook("nox").replace("v1", "v2"), true],
+  ["one package more", hook("nox"), hook("nox", "evil"), false],
+  ["a package from an address", hook("nox"), hook("nox @ https://a.example/nox.zip"), false],
+])("%s in .pre-commit-config.yaml", async (_, before, after, expected) => {
+  expect(await judged(".pre-commit-config.yaml", before, after, changesHookPinsOnly)).toBe(expected);
 });
