@@ -73,6 +73,12 @@ test.each<[string, string, string, string, boolean]>([
     false,
   ],
   ["a number in a formatted text", "setup.py", setup('f"{n > 3}"', "a"), setup('f"{n > 4}"', "a"), false],
+  ["memory of Gradle", "gradle.properties", "org.gradle.jvmargs=-Xmx2g\n", "org.gradle.jvmargs=-Xmx4g\na=b\n", true],
+  ["an agent of Gradle", "gradle.properties", "a=b\n", "a=b\norg.gradle.jvmargs=-javaagent:x.jar\n", false],
+  ["a package of Composer", "composer.json", '{"require":{}}', '{"require":{"a/b":"1"}}', true],
+  ["what Composer runs by itself", "composer.json", "{}", '{"scripts":{"post-install-cmd":["x"]}}', false],
+  ["a known task of Deno", "deno.json", '{"tasks":{"a":"x"}}', '{"tasks":{"a":"y"}}', false],
+  ["a new task of Deno", "deno.json", '{"tasks":{"a":"x"}}', '{"tasks":{"a":"x","b":"y"}}', true],
   ["a file that a recipe writes", "Makefile", "a:\n\tx >1\n", "a:\n\tx >2\n", false],
   ["a version in a recipe", "Makefile", 'a:\n\tpip install "ruff>=0.4"\n', 'a:\n\tpip install "ruff>=0.5"\n', true],
   [
