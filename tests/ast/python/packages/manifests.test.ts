@@ -149,3 +149,8 @@ describe("environment.yml", () => {
     expect(namesIn(readEnvironmentYml(text))).toEqual(names);
   });
 });
+
+it("an environment of conda may have a name of its own", () => {
+  const named = pypi.readManifest("environment-dev.yml", "dependencies:\n  - evil=1\n").requires;
+  expect(named.map(({ name }) => name)).toEqual(["evil"]);
+});
