@@ -157,12 +157,19 @@ function pickVersionEraser(name: string): (text: string) => string {
         .filter((line) => STARTS_IN_GRADLE.test(line))
         .join("\n");
   const eraseQuotedVersions = (text: string) => text.replace(QUOTED, (quoted) => eraseVersions(quoted));
+  if (/^(?:gnu)?makefile(?:\.am|\.in)?$/.test(name)) return (text) => eraseQuotedVersions(omitComments(text));
   if (!/^gemfile$|^gems\.rb$|\.gemspec$/.test(name)) return eraseQuotedVersions;
   return (text) =>
     text
       .split("\n")
       .filter((line) => line.length > 300 || !GEM.test(line))
       .join("\n");
+}
+
+/** Leaves out lines of a makefile that are comments; one below a line that goes on is a part of that. */
+function omitComments(text: string): string {
+  const lines = text.split("\n");
+  return lines.filter((line, at) => !/^[ \t]{0,100}#(?!!)/.test(line) || lines[at - 1]?.endsWith("\\")).join("\n");
 }
 
 function eraseVersions(text: string): string {

@@ -73,6 +73,8 @@ test.each<[string, string, string, string, boolean]>([
     false,
   ],
   ["a number in a formatted text", "setup.py", setup('f"{n > 3}"', "a"), setup('f"{n > 4}"', "a"), false],
+  ["a comment of a makefile", "Makefile", "a:\n\tx\n", "# It runs x.\na:\n\t# x\n\tx\n", true],
+  ["what a makefile goes on with", "Makefile", "a:\n\tx \\\n\ty\n", "a:\n\tx \\\n#\ty\n", false],
   ["memory of Gradle", "gradle.properties", "org.gradle.jvmargs=-Xmx2g\n", "org.gradle.jvmargs=-Xmx4g\na=b\n", true],
   ["an agent of Gradle", "gradle.properties", "a=b\n", "a=b\norg.gradle.jvmargs=-javaagent:x.jar\n", false],
   ["a package of Composer", "composer.json", '{"require":{}}', '{"require":{"a/b":"1"}}', true],
