@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { runChecks } from "../../src/rules/checks/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
-function messages(path: string, [before, after]: readonly [string, string]): string[] {
+function messages(path: string, [before, after]: readonly [string, string], isTest = true): string[] {
   const splitTestLines = (side: "before" | "after") => (side === "before" ? before : after).split("\n");
-  const file = aFile(path, { isTest: true, analysis: { ...anAnalysis(), linesOf: splitTestLines } });
+  const file = aFile(path, { isTest, analysis: { ...anAnalysis(), linesOf: splitTestLines } });
   const results = runChecks(anInput({ files: [file] }), "reads-files");
   return results.flatMap(({ findings }) =>
     findings.filter(({ hold }) => hold === "tests_removed").map(({ message }) => message),
@@ -35,4 +35,16 @@ describe("a test that a change keeps from running waits for a person", () => {
     const after = `@pytest.mark.skipif(sys.platform == "win32", reason="no fork")\n${PYTHON}`;
     expect(messages("tests/test_total.py", [PYTHON, after])).toEqual([]);
   });
+});
+
+const RUST = "fn f() {}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn a() {}\n}\n";
+
+test.each([
+  [RUST.replace("#[cfg(test)]", "#[cfg(all(test, any()))]"), 1],
+  [RUST.replace("    #[test]", "    #[cfg(any())]\n    #[test]"), 1],
+  [RUST.replace("    #[test]", "    #[ignore]\n    #[test]"), 1],
+  [RUST.replace("#[cfg(test)]", "#[cfg(all(test, any(unix, windows)))]"), 0],
+  [RUST.replace("fn f() {}", "fn f() {\n    return;\n}"), 0],
+])("a test of Rust that stands beside the code: %j", (after, count) => {
+  expect(messages("src/lib.rs", [RUST, after], false)).toHaveLength(count);
 });
