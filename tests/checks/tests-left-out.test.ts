@@ -18,6 +18,7 @@ describe("a test that a change keeps from running waits for a person", () => {
   test.each([
     ["@pytest.mark.skip", `@pytest.mark.skip\n${PYTHON}`],
     ["@pytest.mark.skipif(True, reason='flaky')", `@pytest.mark.skipif(True, reason='flaky')\n${PYTHON}`],
+    ["@pytest.mark.skipif(any([True, x]), reason='')", `@pytest.mark.skipif(any([True, x]), reason='')\n${PYTHON}`],
     ["@unittest.skipUnless(False, reason)", `@unittest.skipUnless(False, reason)\n${PYTHON}`],
     ["return", PYTHON.replace("    assert", "    return\n    assert")],
   ])("%s", (mark, after) => {

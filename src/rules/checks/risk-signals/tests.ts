@@ -22,7 +22,8 @@ const LEFT_OUT =
 /** Matches what leaves a test out in a file of Rust, whose tests may stand beside the code. */
 const LEFT_OUT_OF_RUST = /#\[ignore\b|#!?\[cfg\(.{0,200}\bany\(\)/;
 /** Matches a condition for a test to run that a constant decides. */
-const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
+const NEVER_RUN =
+  /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:(?:any|all|bool)\(\s{0,3}[[(]?\s{0,3})?(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;
 
 /** Returns what a push takes from its tests, with the path of the test file. */
