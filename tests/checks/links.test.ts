@@ -112,6 +112,45 @@ describe("what a module uses of others, in Python", () => {
   });
 });
 
+describe("a class whose base lies in another file", () => {
+  const files: Files = {
+    "app/__init__.py": "",
+    "app/again.py": "from app.base import Model as Again\n",
+    "app/base.py": [
+      "from dataclasses import dataclass\nimport attr\nfrom pydantic import BaseModel",
+      "class Model(BaseModel):\n    a: int\n    b: int = 1",
+      "@dataclass\nclass Data:\n    a: int",
+      "@attr.s(auto_attribs=True)\nclass Attrs:\n    a: int",
+      "class Plain:\n    a: int",
+    ].join("\n"),
+    "app/below.py": [
+      "from dataclasses import dataclass\nimport attr\nfrom app import base\nfrom app.base import Attrs, Data, Plain\nfrom app.again import Again",
+      "class Sub(Again):\n    c: int",
+      "class Config(Again):\n    c: int\n    model_config = {}",
+      "@dataclass\nclass SubData(Data):\n    c: int",
+      "class Kept(base.Data):\n    c: int",
+      "@attr.s(auto_attribs=True)\nclass SubAttrs(Attrs):\n    c: int",
+      "class SubPlain(Plain):\n    c: int",
+      "class Written(Data):\n    def __init__(self): ...",
+      "@dataclass\nclass Anew(Data):\n    a: int\n    c: int",
+    ].join("\n"),
+  };
+
+  it.each([
+    ["from app.below import Sub\nSub(a=1, c=2)\nSub(a=1, b=2, c=2)", []],
+    ["from app.below import Sub\nSub(c=2)", ["arguments: Sub needs the argument a"]],
+    ["from app.below import Sub\nSub(a=1)", ["arguments: Sub needs the argument c"]],
+    ["from app.below import SubData\nSubData(1, 2)", []],
+    ["from app.below import SubData\nSubData(1)", ["arguments: SubData needs the argument c"]],
+    ["from app.below import SubAttrs\nSubAttrs(1)", ["arguments: SubAttrs needs the argument c"]],
+    ["from app.below import Kept\nKept(1)", []],
+    ["from app.below import Kept\nKept(1, 2)", ["arguments: Kept takes 1 arguments by place, not 2"]],
+    ["from app.below import Config, SubPlain, Written, Anew\nConfig()\nSubPlain(1, 2, 3)\nWritten()\nAnew()", []],
+  ])("%j", async (text, expected) => {
+    expect(await brokenIn("app/user.py", { ...files, "app/user.py": text })).toEqual(expected);
+  });
+});
+
 describe("what a module uses of others, in TypeScript and JavaScript", () => {
   it.each([
     ['import { issue, gone } from "./tokens";', ["name: gone"]],

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { runChecks } from "../../src/rules/checks/index.ts";
 import { aFile, anAnalysis, anInput } from "./builders.ts";
 
-function messages(path: string, [before, after]: readonly [string, string]): string[] {
+function messages(path: string, [before, after]: readonly [string, string], isTest = true): string[] {
   const splitTestLines = (side: "before" | "after") => (side === "before" ? before : after).split("\n");
-  const file = aFile(path, { isTest: true, analysis: { ...anAnalysis(), linesOf: splitTestLines } });
+  const file = aFile(path, { isTest, analysis: { ...anAnalysis(), linesOf: splitTestLines } });
   const results = runChecks(anInput({ files: [file] }), "reads-files");
   return results.flatMap(({ findings }) =>
     findings.filter(({ hold }) => hold === "tests_removed").map(({ message }) => message),
@@ -18,6 +18,7 @@ describe("a test that a change keeps from running waits for a person", () => {
   test.each([
     ["@pytest.mark.skip", `@pytest.mark.skip\n${PYTHON}`],
     ["@pytest.mark.skipif(True, reason='flaky')", `@pytest.mark.skipif(True, reason='flaky')\n${PYTHON}`],
+    ["@pytest.mark.skipif(any([True, x]), reason='')", `@pytest.mark.skipif(any([True, x]), reason='')\n${PYTHON}`],
     ["@unittest.skipUnless(False, reason)", `@unittest.skipUnless(False, reason)\n${PYTHON}`],
     ["return", PYTHON.replace("    assert", "    return\n    assert")],
   ])("%s", (mark, after) => {
@@ -86,4 +87,16 @@ describe("a test that goes with what it tested", () => {
     const held = results.flatMap(({ findings }) => findings.filter(({ hold }) => hold === "tests_removed"));
     expect(held).toHaveLength(count);
   });
+});
+
+const RUST = "fn f() {}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn a() {}\n}\n";
+
+test.each([
+  [RUST.replace("#[cfg(test)]", "#[cfg(all(test, any()))]"), 1],
+  [RUST.replace("    #[test]", "    #[cfg(any())]\n    #[test]"), 1],
+  [RUST.replace("    #[test]", "    #[ignore]\n    #[test]"), 1],
+  [RUST.replace("#[cfg(test)]", "#[cfg(all(test, any(unix, windows)))]"), 0],
+  [RUST.replace("fn f() {}", "fn f() {\n    return;\n}"), 0],
+])("a test of Rust that stands beside the code: %j", (after, count) => {
+  expect(messages("src/lib.rs", [RUST, after], false)).toHaveLength(count);
 });

@@ -67,7 +67,7 @@ function foretellRfcAnswers(file: ReportedFile, { rules }: Workspace, now: Date)
       kind: "rfc",
       path: proposal.path,
       message:
-        isUndecided && answer.kind !== "none"
+        answer.kind === "open"
           ? `${answer.because} ${rfcs.find(({ id }) => id === rfc)?.decision_required ?? ""}`.trim()
           : `${answers.get(rfc)?.message ?? explainUnapproved(answer)} ${trigger.because}`,
       fix: adviseAfterAnswer(answer),

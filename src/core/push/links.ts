@@ -48,6 +48,7 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     (each) => each !== null,
   );
   const lost = new Map(changed.flatMap((file) => [...file.lost].map((name) => [name, file.path] as const)));
+  await addClassesBelow(lost, changed, { merge, settings, sides });
   const own = changed.flatMap((file) => {
     const before = new Set((file.base?.uses ?? []).map(useKey));
     const uses = (file.merged?.uses ?? []).filter((use) => !before.has(useKey(use)) || touchesLostName(use, lost));
@@ -69,6 +70,31 @@ export async function linkProblems(merge: JudgedMerge, settings: LinkSettings): 
     ...values,
     ...exceptions,
   ];
+}
+
+/** How many classes may lie between a changed one and that which is built. */
+const MOST_BELOW = 3;
+
+/** Adds the classes whose constructors also take the fields of a lost one, wherever they are declared. */
+async function addClassesBelow(
+  lost: Map<string, string>,
+  changed: readonly ChangedFile[],
+  found: { readonly merge: JudgedMerge; readonly settings: LinkSettings; readonly sides: Sides },
+): Promise<void> {
+  const isRecord = (name: string, { base, merged }: ChangedFile) =>
+    [base, merged].some((links) => links?.offers.get(name)?.made ?? links?.offers.get(name)?.inherits);
+  let above = new Map([...lost].filter(([name]) => changed.some((file) => isRecord(name, file))));
+  for (let step = 0; step < MOST_BELOW && above.size > 0; step++) {
+    const files = await findFilesNaming(above, found);
+    const below = new Map<string, string>();
+    for (const path of new Set([...files, ...changed.map((file) => file.path)]))
+      for (const [name, { inherits }] of (await found.sides.merged.readModuleLinks(path))?.offers ?? []) {
+        const cause = inherits?.names.map((each) => above.get(each)).find((each) => each !== undefined);
+        if (cause !== undefined && !lost.has(name)) below.set(name, cause);
+      }
+    for (const [name, cause] of below) lost.set(name, cause);
+    above = below;
+  }
 }
 
 /** Finds uses of changed constants in all files, whether the merge changes them or not. */
@@ -168,6 +194,19 @@ async function findOthersThatUse(
   changed: ReadonlySet<string>,
   { merge, settings, sides }: { merge: JudgedMerge; settings: LinkSettings; sides: Sides },
 ): Promise<PlacedUse[]> {
+  const found = await findFilesNaming(lost, { merge, settings });
+  const uses = found.map(async (path): Promise<PlacedUse[]> => {
+    const links = changed.has(path) ? null : await sides.merged.readModuleLinks(path);
+    return (links?.uses ?? []).filter((use) => touchesLostName(use, lost)).map((use) => ({ path, use }));
+  });
+  return (await Promise.all(uses)).flat();
+}
+
+/** Returns the files of the base in which Git finds lost names as words. */
+async function findFilesNaming(
+  lost: ReadonlyMap<string, string>,
+  { merge, settings }: { readonly merge: JudgedMerge; readonly settings: LinkSettings },
+): Promise<readonly string[]> {
   const names = [...lost.keys()].map((name) => (name.endsWith(LITERAL) ? name.slice(0, -LITERAL.length) : name));
   const words = [...new Set(names)].filter((name) => SEARCHABLE.test(name));
   if (words.length === 0) return [];
@@ -176,18 +215,13 @@ async function findOthersThatUse(
   );
   // Git takes minutes to look for tens of thousands of words. In that case every file with an import is looked at.
   const expression = words.length > MOST_WORDS ? ["-e", "import", "-e", "require"] : ["-F", "-w", "-f", "-"];
-  const found = await findFilesWith(expression, {
+  return findFilesWith(expression, {
     stdin: words.join("\n"),
     repository: settings.repository,
     commit: merge.baseCommit,
     extensions: [...new Set(extensions)],
     most: MOST_CANDIDATES,
   });
-  const uses = found.map(async (path): Promise<PlacedUse[]> => {
-    const links = changed.has(path) ? null : await sides.merged.readModuleLinks(path);
-    return (links?.uses ?? []).filter((use) => touchesLostName(use, lost)).map((use) => ({ path, use }));
-  });
-  return (await Promise.all(uses)).flat();
 }
 
 function touchesLostName({ module, names }: LinkUse, lost: ReadonlyMap<string, string>): boolean {

@@ -23,6 +23,16 @@ export interface Offer {
   /** Lists all members of a class, an enumeration or a constant object. */
   readonly members?: ReadonlySet<string>;
   readonly parameters?: ParameterList;
+  /** Says by which rules the parameters are made of the fields of a class, such as `dataclass` or `model`. */
+  readonly made?: string;
+  /** Is set for a class whose constructor takes the fields of a class elsewhere first, with those that it adds by its rules. */
+  readonly inherits?: {
+    readonly module: string;
+    readonly names: readonly string[];
+    readonly fields: ParameterList;
+    /** Is null where the other class decides. */
+    readonly made: string | null;
+  };
   /** Stands for the value: a literal as text, or `#` and a digest of the syntax that computes it. */
   readonly value?: string;
   /** The values, in the same form, of the members of a class or an enumeration and of the keys of a constant object. */

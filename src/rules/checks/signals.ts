@@ -115,7 +115,7 @@ export const signals = {
   },
   guard_lost: {
     title: "less protection",
-    says: "The code protects less than before, whatever its names: it no longer refuses, checks or insists, it inverts a permission check or lets a constant decide it, it uses a weaker algorithm, changes a list of what gets through, or has less code about a secret.",
+    says: "The code protects less than before, whatever its names: it no longer refuses, checks or insists, it inverts a permission check or lets a constant decide it, it uses a weaker algorithm or way, works without a guard by its own words, changes a list of what gets through, or has less code about a secret.",
     why: "Such a change looks like any other deleted line, and no security pattern needs to name it.",
     fix: "Put it back, unless that is the task. If it is, say in `skl propose --rationale` what protects this code instead: a person decides before it merges.",
     hold: "security",

@@ -117,8 +117,8 @@ export const ciSystems = {
   },
   scripts: {
     ...STEPS,
-    title: "builds of containers, makefiles and shell scripts",
-    path: /(?:^|\/)(?:(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|(?:GNU)?makefile|[^/]+\.(?:mk|sh|bash|zsh|ps1)|\.?justfile)$/i,
+    title: "builds of containers, makefiles, scripts of shells and Groovy, wrappers of build tools",
+    path: /(?:^|\/)(?:(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|(?:GNU)?makefile|[^/]+\.(?:mk|sh|bash|zsh|ps1|bat|cmd|groovy)|\.?justfile|taskfile\.ya?ml|earthfile|tiltfile|vagrantfile|gradlew|mvnw|configure)$/i,
     counts: "run from the network",
   },
 } as const satisfies Readonly<Record<string, CiSystem>>;

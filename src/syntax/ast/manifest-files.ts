@@ -40,7 +40,10 @@ export type PackageSource =
   | "vagrant"
   | "luarocks"
   | "nimble"
-  | "zig";
+  | "zig"
+  | "meson"
+  | "powershell"
+  | "web";
 
 export interface ManifestRow {
   readonly title: string;
@@ -69,13 +72,21 @@ const SETTINGS = { ...LISTING, source: null, bySetting: false } as const;
 
 /** Matches the files whose lines are commands, or hold some. */
 const COMMANDS =
-  /(?:^|\/)(?:[^/]+\.(?:sh|bash|zsh|ksh|ps1|bat|cmd|mk|ipynb)|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|Procfile|Jenkinsfile|package\.json|devcontainer\.json|(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|action\.ya?ml|\.gitlab-ci\.ya?ml|(?:azure|bitbucket)-pipelines\.ya?ml|\.drone\.ya?ml|\.?woodpecker\.ya?ml|\.travis\.ya?ml|appveyor\.ya?ml|buildspec\.ya?ml|cloudbuild\.ya?ml)$|(?:^|\/)(?:\.(?:github|forgejo|gitea)\/workflows|\.circleci|\.buildkite|\.woodpecker|\.tekton|\.husky|\.devcontainer)\/[^/]+$/;
+  /(?:^|\/)(?:[^/]+\.(?:sh|bash|zsh|ksh|ps1|bat|cmd|mk|ipynb)|(?:GNU)?[Mm]akefile|\.?[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|Procfile|Jenkinsfile|package\.json|deno\.jsonc?|devcontainer\.json|(?:[^/]*\.)?(?:Dockerfile|Containerfile)(?:\.[^/]+)?|action\.ya?ml|\.gitlab-ci\.ya?ml|(?:azure|bitbucket)-pipelines\.ya?ml|\.drone\.ya?ml|\.?woodpecker\.ya?ml|\.travis\.ya?ml|appveyor\.ya?ml|buildspec\.ya?ml|cloudbuild\.ya?ml)$|(?:^|\/)(?:\.(?:github|forgejo|gitea)\/workflows|\.circleci|\.buildkite|\.woodpecker|\.tekton|\.husky|\.devcontainer)\/[^/]+$/;
 const COMMANDS_OF = {
   ...ALWAYS,
   path: COMMANDS,
   pathspecs: [
     ...["*.sh", "*.bash", "*.zsh", "*.ksh", "*.ps1", "*.bat", "*.cmd", "*.mk", "*.ipynb", "*akefile", "*ustfile"],
-    ...["*Taskfile.y*ml", "*tox.ini", "*Procfile", "*Jenkinsfile", "*package.json", "*devcontainer.json"],
+    ...[
+      "*Taskfile.y*ml",
+      "*tox.ini",
+      "*Procfile",
+      "*Jenkinsfile",
+      "*package.json",
+      "*deno.json*",
+      "*devcontainer.json",
+    ],
     ...["*Dockerfile*", "*Containerfile*", "*action.y*ml", "*.gitlab-ci.y*ml", "*-pipelines.y*ml", "*.travis.y*ml"],
     ...["*appveyor.y*ml", "*buildspec.y*ml", "*cloudbuild.y*ml", ".github/workflows/*", ".circleci/*", ".buildkite/*"],
     ...[".husky/*", ".forgejo/workflows/*", ".gitea/workflows/*", "*.drone.y*ml", "*woodpecker*", ".tekton/*"],
@@ -147,8 +158,8 @@ export const manifestRows = {
     ...LISTING,
     title: "environments of conda",
     source: "pypi",
-    path: /(?:^|\/)environment\.ya?ml$/i,
-    pathspecs: ["*environment.y*ml"],
+    path: /(?:^|\/)environment[\w.-]{0,40}\.ya?ml$/i,
+    pathspecs: ["*environment*.y*ml"],
   },
   "package.json": {
     ...LISTING,
@@ -174,8 +185,9 @@ export const manifestRows = {
     pathspecs: ["*tsconfig*.json", "*jsconfig*.json"],
   },
   "deno.json": {
-    ...SETTINGS,
+    ...IN_CODE,
     title: "settings and import maps of Deno",
+    source: "npm",
     path: /(?:^|\/)(?:deno\.jsonc?|import[_-]?map\.json)$/,
     pathspecs: ["*deno.json*", "*import*map.json"],
   },
@@ -268,10 +280,10 @@ export const manifestRows = {
   },
   "main.tf": {
     ...ALWAYS,
-    title: "modules and providers of Terraform",
+    title: "modules and providers of Terraform, Terragrunt and Packer",
     source: "terraform",
-    path: /\.(?:tf|tofu)$/,
-    pathspecs: ["*.tf", "*.tofu"],
+    path: /\.(?:tf|tofu|pkr\.hcl)$|(?:^|\/)(?:terragrunt|root)\.hcl$/,
+    pathspecs: ["*.tf", "*.tofu", "*.pkr.hcl", "*terragrunt.hcl", "*root.hcl"],
   },
   "Chart.yaml": {
     ...IN_CODE,
@@ -497,6 +509,152 @@ export const manifestRows = {
     path: /(?:^|\/)build\.zig\.zon$/,
     pathspecs: ["*build.zig.zon"],
   },
+  "a.wrap": {
+    ...ALWAYS,
+    title: "wraps of Meson",
+    source: "meson",
+    path: /\.wrap$/,
+    pathspecs: ["*.wrap"],
+  },
+  "dotnet-tools.json": {
+    ...ALWAYS,
+    title: "local tools of .NET",
+    source: "nuget",
+    path: /(?:^|\/)dotnet-tools\.json$/,
+    pathspecs: ["*dotnet-tools.json"],
+  },
+  "values.yaml": {
+    ...ALWAYS,
+    title: "images in values of Helm",
+    source: "docker",
+    path: /(?:^|\/)values[\w.-]{0,60}\.ya?ml$/,
+    pathspecs: ["*values*.y*ml"],
+  },
+  "helmfile.yaml": {
+    ...ALWAYS,
+    title: "repositories and charts of Helmfile",
+    source: "helm",
+    path: /(?:^|\/)helmfile(?:\.d\/[^/]{1,100}|[\w.-]{0,40})\.ya?ml(?:\.gotmpl)?$/,
+    pathspecs: ["*helmfile*.y*ml*"],
+  },
+  "a.cmake": {
+    ...ALWAYS,
+    title: "modules of CMake",
+    source: "conan",
+    path: /\.cmake$/,
+    pathspecs: ["*.cmake"],
+  },
+  "vcpkg-configuration.json": {
+    ...ALWAYS,
+    title: "registries of vcpkg",
+    source: "conan",
+    path: /(?:^|\/)vcpkg-configuration\.json$/,
+    pathspecs: ["*vcpkg-configuration.json"],
+  },
+  "a.bzl": {
+    ...IN_CODE,
+    title: "functions of Bazel and targets of Buck that take from elsewhere",
+    source: "bazel",
+    path: /\.bzl$|(?:^|\/)(?:BUCK|TARGETS|BUILD)(?:\.bazel|\.v2)?$/,
+    pathspecs: ["*.bzl", "*BUCK*", "*TARGETS*", "*BUILD*"],
+    marker: "repo",
+  },
+  "a.nomad": {
+    ...ALWAYS,
+    title: "images of Nomad and Fly",
+    source: "docker",
+    path: /\.(?:nomad|hcl)$|(?:^|\/)fly[\w.-]{0,40}\.toml$/,
+    pathspecs: ["*.nomad", "*.hcl", "*fly*.toml"],
+  },
+  "project.toml": {
+    ...ALWAYS,
+    title: "buildpacks",
+    source: "docker",
+    path: /(?:^|\/)project\.toml$/,
+    pathspecs: ["*project.toml"],
+  },
+  "shell.nix": {
+    ...ALWAYS,
+    title: "what expressions of Nix take from elsewhere",
+    source: "nix",
+    path: /(?:^|\/)(?!flake\.nix$)[^/]{1,100}\.nix$/,
+    pathspecs: ["*.nix"],
+  },
+  "pants.toml": {
+    ...ALWAYS,
+    title: "plugins of Pants",
+    source: "pypi",
+    path: /(?:^|\/)pants[\w.-]{0,40}\.toml$/,
+    pathspecs: ["*pants*.toml"],
+  },
+  "<script src>": {
+    ...ALWAYS,
+    title: "scripts that pages take from other hosts",
+    source: "web",
+    path: /\.(?:x?html?|vue|svelte|astro|[jt]sx|erb|ejs|hbs|jinja2?|j2|twig|cshtml|jsp|php|liquid|njk|tmpl|gohtml|h?eex)$/,
+    pathspecs: [
+      ...["*.html", "*.htm", "*.xhtml", "*.vue", "*.svelte", "*.astro", "*.jsx", "*.tsx", "*.erb", "*.ejs", "*.hbs"],
+      ...["*.jinja", "*.jinja2", "*.j2", "*.twig", "*.cshtml", "*.jsp", "*.php", "*.liquid", "*.njk", "*.tmpl"],
+      ...["*.gohtml", "*.eex", "*.heex"],
+    ],
+    marker: "<script",
+  },
+  "Mix.install": {
+    ...ALWAYS,
+    title: "scripts and notebooks of Elixir",
+    source: "hex",
+    path: /\.(?:exs|livemd)$/,
+    pathspecs: ["*.exs", "*.livemd"],
+    marker: "Mix.install",
+  },
+  "//> using dep": {
+    ...ALWAYS,
+    title: "scripts of Scala",
+    source: "maven",
+    path: /\.(?:scala|sc|java)$/,
+    pathspecs: ["*.scala", "*.sc", "*.java"],
+    marker: "//> using ",
+  },
+  "import $ivy": {
+    ...ALWAYS,
+    title: "scripts of Ammonite and Mill",
+    source: "maven",
+    path: /\.(?:sc|mill)$/,
+    pathspecs: ["*.sc", "*.mill"],
+    marker: "$ivy",
+  },
+  "swift sh": {
+    ...ALWAYS,
+    title: "scripts of swift-sh",
+    source: "swift",
+    path: /\.swift$/,
+    pathspecs: ["*.swift"],
+    marker: "#!/usr/bin/",
+  },
+  "#! nix-shell": {
+    ...ALWAYS,
+    title: "scripts that nix-shell runs",
+    source: "nix",
+    path: /(?:^|\/)(?:[^/.]{1,100}|[^/]{1,100}\.(?:sh|py|rb|pl|hs|js))$/,
+    pathspecs: ["*"],
+    marker: "nix-shell -",
+  },
+  "install.packages": {
+    ...ALWAYS,
+    title: "packages that R installs as it runs",
+    source: "cran",
+    path: new RegExp(`\\.(?:[rR]|[rR]md|qmd)$|${COMMANDS.source}`),
+    pathspecs: ["*.R", "*.r", "*.Rmd", "*.qmd", ...COMMANDS_OF.pathspecs],
+    marker: "install",
+  },
+  "Pkg.add": {
+    ...ALWAYS,
+    title: "packages that Julia installs as it runs",
+    source: "julia",
+    path: new RegExp(`\\.jl$|${COMMANDS.source}`),
+    pathspecs: ["*.jl", ...COMMANDS_OF.pathspecs],
+    marker: "add",
+  },
   "# /// script": {
     ...IN_CODE,
     title: "scripts of Python with a block of PEP 723",
@@ -567,6 +725,17 @@ export const manifestRows = {
   "cargo install": { ...COMMANDS_OF, title: "commands of Cargo", source: "cargo" },
   "gem install": { ...COMMANDS_OF, title: "commands of RubyGems", source: "rubygems" },
   "dotnet tool": { ...COMMANDS_OF, title: "commands of .NET", source: "nuget" },
+  "mix archive.install": { ...COMMANDS_OF, title: "commands of Mix", source: "hex" },
+  "dart pub global activate": { ...COMMANDS_OF, title: "commands of Dart", source: "pub" },
+  cpanm: { ...COMMANDS_OF, title: "commands of Perl", source: "cpan" },
+  "composer require": { ...COMMANDS_OF, title: "commands of Composer", source: "packagist" },
+  "brew install": { ...COMMANDS_OF, title: "commands of Homebrew", source: "homebrew" },
+  "helm install": { ...COMMANDS_OF, title: "commands of Helm", source: "helm" },
+  "docker run": { ...COMMANDS_OF, title: "commands of containers", source: "docker" },
+  "nix-shell -p": { ...COMMANDS_OF, title: "commands of Nix", source: "nix" },
+  "Install-Module": { ...COMMANDS_OF, title: "commands of PowerShell", source: "powershell" },
+  "luarocks install": { ...COMMANDS_OF, title: "commands of LuaRocks", source: "luarocks" },
+  "opam install": { ...COMMANDS_OF, title: "commands of opam", source: "opam" },
 } as const satisfies Readonly<Record<string, ManifestRow>>;
 
 export type ManifestId = keyof typeof manifestRows;

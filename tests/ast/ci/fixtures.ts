@@ -65,6 +65,9 @@ jobs:
       ["contents: read", "contents: write", ["permission 5"]],
       ["permissions:\n  contents: read\n", "", ["permission 6"]],
       ["on:\n", "on:\n  pull_request_target:\n", ["trigger 2", "release 35"]],
+      ["on:\n", "on:\n  issues:\n    types: [opened]\n", ["trigger 2", "release 36"]],
+      ["- run: npm test", "- run: npm test\n        shell: ./tools/sh {0}", ["program 21"]],
+      ["    timeout-minutes: 10", "    env: { BASH_ENV: ./tools/env.sh }", ["program 10"]],
       ["runs-on: ubuntu-22.04\n    timeout", "runs-on: [self-hosted]\n    timeout", ["runner 9"]],
       ["cache@0123456789012345678901234567890123456789", "cache@main", ["pin 16"]],
       ["- run: npm publish", "- run: npm publish --tag latest", ["release 34", "with_secret 34"]],
@@ -78,6 +81,10 @@ jobs:
       ],
     ],
     passes: [
+      [
+        "- run: npm test",
+        "- run: npm test\n        shell: bash -e {0}\n        env: { NODE_OPTIONS: --max-old-space-size=4096 }",
+      ],
       ["- run: npm test", '- run: npm test\n        env: { TITLE: "${{ github.event.pull_request.title }}" }'],
       ["- run: npm test", "- run: npm test ${{ github.event.pull_request.number }} ${{ github.ref_name }}"],
       ["node: [18, 20]", "node: [20, 22]"],

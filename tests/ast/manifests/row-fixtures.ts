@@ -169,8 +169,8 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
   "deno.json": {
     path: "deno.json",
     before: json({ imports: { x: "npm:x@1" } }),
-    brings: [[json({ imports: { x: "npm:evil@1" } }), ["x: npm:evil"]]],
-    passes: [json({ imports: { x: "npm:x@2" } })],
+    brings: [[json({ imports: { x: "npm:evil@1" } }), ["evil", "x: npm:evil"]]],
+    passes: [json({ imports: { x: "npm:x@2", y: "./y.ts" } })],
   },
   "Cargo.toml": {
     path: "Cargo.toml",
@@ -446,9 +446,12 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
       ["pip install flask\nuvx --from evil tool\n", ["evil"]],
       ["pip install flask\nsudo pipx run evil\n", ["evil"]],
       ["pip install flask\nbash -c 'uv tool install evil'\n", ["evil"]],
+      ["pip install flask\nuv run --with evil python a.py\n", ["evil"]],
+      ["pip install flask\npoetry add evil\n", ["evil"]],
       ["pip install flask --index-url https://x.example/simple\n", ["any package: https://x.example"]],
     ],
     passes: [
+      "pip install flask\nuv run python a.py\nuv run --python 3.12 pytest\n",
       "pip install flask==3\npip install -r requirements.txt -e . ./local\n",
       'pip install flask\necho "pip install evil"\n# pip install evil\npip list\n',
     ],
@@ -739,5 +742,246 @@ export const rowFixtures: Readonly<Record<ManifestId, RowFixture>> = {
       ],
     ],
     passes: ['.{\n  .name = .a,\n  .version = "2.0.0",\n  .dependencies = .{},\n}\n'],
+  },
+  "a.wrap": {
+    path: "subprojects/a.wrap",
+    before: "[wrap-file]\nsource_url = https://a.example/a-1.2.tar.gz\nsource_hash = 1\n",
+    brings: [
+      ["[wrap-file]\nsource_url = https://x.example/a-1.2.tar.gz\n", ["https://x.example/a-N"]],
+      ["[wrap-git]\nurl = https://github.com/evil/a.git\nrevision = v1\n", ["https://github.com/evil/a"]],
+    ],
+    passes: ["[wrap-file]\nsource_url = https://a.example/a-1.3.tar.gz\nsource_hash = 2\n"],
+  },
+  "dotnet-tools.json": {
+    path: ".config/dotnet-tools.json",
+    before: '{"tools":{"a":{"version":"1.0.0"}}}',
+    brings: [['{"tools":{"a":{"version":"1.0.0"},"evil":{"version":"1.0.0"}}}', ["evil"]]],
+    passes: ['{"tools":{"a":{"version":"2.0.0"}}}'],
+  },
+  "values.yaml": {
+    path: "chart/values.yaml",
+    before: "image:\n  repository: a/a\n  tag: 1\nreplicas: 1\n",
+    brings: [
+      ["image:\n  repository: evil/a\n  tag: 1\n", ["evil/a"]],
+      ["image:\n  registry: x.example\n  repository: a/a\n", ["x.example/a/a"]],
+    ],
+    passes: ["image:\n  repository: a/a\n  tag: 2\nreplicas: 2\n"],
+  },
+  "helmfile.yaml": {
+    path: "helmfile.yaml",
+    before:
+      "repositories:\n  - name: a\n    url: https://a.example\nreleases:\n  - name: w\n    chart: a/w\n    version: 1.0.0\n",
+    brings: [
+      ["repositories:\n  - name: a\n    url: https://x.example\nreleases:\n  - chart: a/w\n", ["https://x.example"]],
+      ["releases:\n  - chart: a/evil\n", ["a/evil"]],
+    ],
+    passes: [
+      "repositories:\n  - name: a\n    url: https://a.example\nreleases:\n  - name: v\n    chart: ./own\n  - name: w\n    chart: a/w\n    version: 2.0.0\n",
+    ],
+  },
+  "a.cmake": {
+    path: "cmake/deps.cmake",
+    before: "FetchContent_Declare(a GIT_REPOSITORY https://github.com/a/a.git GIT_TAG v1)\n",
+    brings: [
+      [
+        "FetchContent_Declare(a GIT_REPOSITORY https://github.com/evil/a.git GIT_TAG v1)\n",
+        ["https://github.com/evil/a"],
+      ],
+      [
+        'FetchContent_Declare(a GIT_REPOSITORY https://github.com/a/a.git GIT_TAG v1)\nCPMAddPackage("gh:evil/b@1.0")\n',
+        ["gh:evil/b"],
+      ],
+    ],
+    passes: [
+      '# CPMAddPackage("gh:evil/b@1.0")\nFetchContent_Declare(a GIT_REPOSITORY https://github.com/a/a.git GIT_TAG v2)\n',
+    ],
+  },
+  "vcpkg-configuration.json": {
+    path: "vcpkg-configuration.json",
+    before: '{"default-registry":{"kind":"git","repository":"https://github.com/microsoft/vcpkg","baseline":"1"}}',
+    brings: [
+      [
+        '{"registries":[{"kind":"git","repository":"https://github.com/evil/r","baseline":"1"}]}',
+        ["https://github.com/evil/r"],
+      ],
+    ],
+    passes: ['{"default-registry":{"kind":"git","repository":"https://github.com/microsoft/vcpkg","baseline":"2"}}'],
+  },
+  "a.bzl": {
+    path: "deps.bzl",
+    before:
+      'load("//repo:http.bzl", "http_archive")\ndef deps():\n    http_archive(\n        name = "a",\n        urls = ["https://a.example/a-1.0.tar.gz"],\n    )\n',
+    brings: [
+      [
+        'load("//repo:http.bzl", "http_archive")\ndef deps():\n    http_archive(\n        name = "evil",\n        urls = ["https://a.example/a-1.0.tar.gz"],\n    )\n',
+        ["evil"],
+      ],
+      [
+        'load("//repo:http.bzl", "http_archive")\ndef deps():\n    maybe(\n        http_archive,\n        name = "evil",\n        urls = ["https://a.example/a-1.0.tar.gz"],\n    )\n',
+        ["evil"],
+      ],
+    ],
+    passes: [
+      'load("//repo:http.bzl", "http_archive")\ndef deps():\n    http_archive(\n        name = "a",\n        urls = ["https://a.example/a-1.1.tar.gz"],\n    )\n',
+    ],
+  },
+  "a.nomad": {
+    path: "jobs/a.nomad.hcl",
+    before: 'config {\n  image = "a/a:1"\n}\n',
+    brings: [['config {\n  image = "evil/a:1"\n}\n', ["evil/a"]]],
+    passes: ['# image = "evil/a"\nconfig {\n  image = "a/a:2"\n  cpu = 3\n}\n'],
+  },
+  "project.toml": {
+    path: "project.toml",
+    before: '[[io.buildpacks.group]]\nuri = "docker://a/a:1"\n',
+    brings: [['[[io.buildpacks.group]]\nuri = "docker://evil/a:1"\n', ["docker://evil/a:N"]]],
+    passes: ['[[io.buildpacks.group]]\nuri = "docker://a/a:2"\n'],
+  },
+  "shell.nix": {
+    path: "shell.nix",
+    before: 'import (fetchTarball "https://a.example/1.tar.gz") {}\n',
+    brings: [
+      ['import (fetchTarball "https://x.example/1.tar.gz") {}\n', ["https://x.example/N"]],
+      ['fetchFromGitHub { owner = "evil"; repo = "a"; rev = "1"; }\n', ["evil:a"]],
+    ],
+    passes: ['# fetchTarball "https://x.example/2"\nimport (fetchTarball "https://a.example/2.tar.gz") {}\n'],
+  },
+  "pants.toml": {
+    path: "pants.toml",
+    before: '[GLOBAL]\nplugins = ["a==1"]\n',
+    brings: [['[GLOBAL]\nplugins = ["a==1", "evil==1"]\n', ["evil"]]],
+    passes: ['[GLOBAL]\npants_version = "2"\nplugins = ["a==2"]\n'],
+  },
+  "<script src>": {
+    path: "web/index.html",
+    before: '<script src="https://a.example/vue@3.1.0.js"></script>\n',
+    brings: [
+      [
+        '<script src="https://a.example/vue@3.1.0.js"></script>\n<script async src="//x.example/p.js"></script>\n',
+        ["//x.example/p.js"],
+      ],
+      ['<script type="importmap">{"imports":{"a":"https://x.example/a.js"}}</script>\n', ["https://x.example/a.js"]],
+      ['<script type="module">import a from "https://x.example/a.js"</script>\n', ["https://x.example/a.js"]],
+    ],
+    passes: [
+      '<script src="https://a.example/vue@3.2.0.js"></script>\n<script src="/own.js"></script>\n<a href="https://x.example/p.js">p</a>\n',
+    ],
+  },
+  "Mix.install": {
+    path: "a.exs",
+    before: 'Mix.install([{:a, "~> 1.0"}])\n',
+    brings: [['Mix.install([{:a, "~> 1.0"}, {:evil, "~> 1.0"}])\n', ["evil"]]],
+    passes: ['# Mix.install([{:evil, "1"}])\nMix.install([{:a, "~> 2.0"}])\n'],
+  },
+  "//> using dep": {
+    path: "a.sc",
+    before: "//> using dep a::b:1.0\n",
+    brings: [["//> using dep a::b:1.0\n//> using deps evil::c:1.0 evil:d:1\n", ["evil:c", "evil:d"]]],
+    passes: ["//> using dep a::b:2.0\n// using dep evil::c:1\n//> using scala 3.4\n"],
+  },
+  "import $ivy": {
+    path: "b.sc",
+    before: "import $ivy.`a::b:1.0`\n",
+    brings: [["import $ivy.`evil::b:1.0`\n", ["evil:b"]]],
+    passes: ["import $ivy.`a::b:2.0`\n"],
+  },
+  "swift sh": {
+    path: "a.swift",
+    before: "#!/usr/bin/swift sh\nimport A // @a ~> 1.0\n",
+    brings: [["#!/usr/bin/swift sh\nimport A // @a ~> 1.0\nimport B // evil/b == 1\n", ["evil/b"]]],
+    passes: ["#!/usr/bin/swift sh\nimport A // @a ~> 2.0\nimport Foundation\n"],
+  },
+  "#! nix-shell": {
+    path: "bin/a",
+    before: "#!/usr/bin/env nix-shell\n#! nix-shell -i bash -p a\n",
+    brings: [["#!/usr/bin/env nix-shell\n#! nix-shell -i bash -p a evil\n", ["evil"]]],
+    passes: ["#!/usr/bin/env nix-shell\n#! nix-shell --pure -i bash -p a\nnix-shell -q\n"],
+  },
+  "install.packages": {
+    path: "a.R",
+    before: "install.packages('a')\n",
+    brings: [
+      ["install.packages('a')\nremotes::install_github('evil/b')\n", ["evil/b"]],
+      ["install.packages(c('evil'))\n", ["evil"]],
+    ],
+    passes: ["# install.packages('evil')\ninstall.packages('a', repos = 'x')\n"],
+  },
+  "Pkg.add": {
+    path: "a.jl",
+    before: 'Pkg.add("A")\n',
+    brings: [['Pkg.add("A")\nPkg.add(url="https://x.example/B")\n', ["https://x.example/B"]]],
+    passes: ['# Pkg.add("Evil")\nPkg.add("A")\nadd("Evil")\n'],
+  },
+  "mix archive.install": {
+    path: "Dockerfile.a",
+    before: "FROM a\nRUN mix local.hex --force\n",
+    brings: [["FROM a\nRUN mix archive.install hex evil 1.0.0\n", ["evil"]]],
+    passes: ["FROM a\n# RUN mix archive.install hex evil\nRUN mix local.hex\n"],
+  },
+  "dart pub global activate": {
+    path: "x.sh",
+    before: "dart pub get\n",
+    brings: [["dart pub global activate evil\n", ["evil"]]],
+    passes: ["dart pub upgrade\necho dart pub add evil\n"],
+  },
+  cpanm: {
+    path: "x.sh",
+    before: "cpanm A::B\n",
+    brings: [["cpanm --notest Evil::B@1.0\n", ["Evil::B"]]],
+    passes: ["cpanm A::B@2.0\n"],
+  },
+  "composer require": {
+    path: "Makefile",
+    before: "a:\n\tcomposer install\n",
+    brings: [["a:\n\tcomposer global require evil/a:^1\n", ["evil/a"]]],
+    passes: ["a:\n\tcomposer update\n"],
+  },
+  "brew install": {
+    path: "x.sh",
+    before: "brew install a\n",
+    brings: [["brew install a evil/tap/b@2\n", ["evil/tap/b"]]],
+    passes: ["brew install a@2\necho brew install evil\n"],
+  },
+  "helm install": {
+    path: "x.sh",
+    before: "helm upgrade --install w a/w\n",
+    brings: [
+      ["helm upgrade --install w evil/w\n", ["evil/w"]],
+      ["helm repo add e https://x.example/c\n", ["any package: https://x.example"]],
+    ],
+    passes: ["helm upgrade --install w a/w --version 2\nhelm install w ./chart\n"],
+  },
+  "docker run": {
+    path: "x.sh",
+    before: "docker run --rm a/a:1\n",
+    brings: [["docker run --rm -v $PWD:/w -e A=b evil/a:1 build\n", ["evil/a"]]],
+    passes: ["docker run --rm -p 1:1 a/a:2 x/y\ndocker build -t b . && docker run b\n"],
+  },
+  "nix-shell -p": {
+    path: "x.sh",
+    before: "nix-shell --run a\n",
+    brings: [
+      ["nix run github:evil/a\n", ["github:evil/a"]],
+      ["nix-shell -p evil --run a\n", ["evil"]],
+    ],
+    passes: ["nix-shell shell.nix --run a\n"],
+  },
+  "Install-Module": {
+    path: "x.ps1",
+    before: "Install-Module A\n",
+    brings: [["Install-Module -Name Evil -Force\n", ["Evil"]]],
+    passes: ["Install-Module A -Force\n# Install-Module Evil\n"],
+  },
+  "luarocks install": {
+    path: "x.sh",
+    before: "luarocks install a\n",
+    brings: [["luarocks install evil\n", ["evil"]]],
+    passes: ["luarocks make\n"],
+  },
+  "opam install": {
+    path: "x.sh",
+    before: "opam install a\n",
+    brings: [["opam install a evil.1.0\n", ["evil"]]],
+    passes: ["opam install -y a\n"],
   },
 };

@@ -61,7 +61,7 @@ export async function changesActionPinsOnly(change: FileChange, repository: Repo
 export async function changesNothingThatRuns(change: FileChange, repository: Repository): Promise<boolean> {
   const name = foldPathCase(getChangePath(change)).replace(/^.*\//s, "");
   const sides = await readHarmlessSides(change, repository);
-  if (name === "package.json") return runsInPackage(sides);
+  if (Object.hasOwn(SCRIPTS, name)) return keepsScripts(sides, SCRIPTS[name] ?? "");
   if (name === "pyproject.toml")
     return isSame({ ...sides, before: sides.before ?? "" }, (text) =>
       serializeNamedFields(readToml(text), PYPROJECT_PARTS),
@@ -147,16 +147,32 @@ const GEM = new RegExp(
     `(?: (?:if|unless) ${COMPARED}(?: (?:[=!]=|[<>]=?|&&|\\|\\|) ${COMPARED}){0,4})?$`,
 );
 
+/** The lines by which the virtual machine of Gradle loads code, or another one runs. */
+const STARTS_IN_GRADLE = /-javaagent|-agent|-Xbootclasspath|java\.home|systemProp\./;
+
 function pickVersionEraser(name: string): (text: string) => string {
   if (VERSION_FILE.test(name)) return eraseVersionNumbers;
   if (SETTINGS.test(name)) return eraseVersions;
+  if (name === "gradle.properties")
+    return (text) =>
+      text
+        .split("\n")
+        .filter((line) => STARTS_IN_GRADLE.test(line))
+        .join("\n");
   const eraseQuotedVersions = (text: string) => text.replace(QUOTED, (quoted) => eraseVersions(quoted));
+  if (/^(?:gnu)?makefile(?:\.am|\.in)?$/.test(name)) return (text) => eraseQuotedVersions(omitComments(text));
   if (!/^gemfile$|^gems\.rb$|\.gemspec$/.test(name)) return eraseQuotedVersions;
   return (text) =>
     text
       .split("\n")
       .filter((line) => line.length > 300 || !GEM.test(line))
       .join("\n");
+}
+
+/** Leaves out lines of a makefile that are comments; one below a line that goes on is a part of that. */
+function omitComments(text: string): string {
+  const lines = text.split("\n");
+  return lines.filter((line, at) => !/^[ \t]{0,100}#(?!!)/.test(line) || lines[at - 1]?.endsWith("\\")).join("\n");
 }
 
 function eraseVersions(text: string): string {
@@ -176,14 +192,22 @@ const HOOK_FIELDS =
 /** Scripts that a package manager runs without being asked for them. */
 const BY_ITSELF = /^(?:(?:pre|post).*|install|prepare|publish|version|dependencies)$/;
 
+/** The field of a file in which scripts stand by their names. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  "package.json": "scripts",
+  "composer.json": "scripts",
+  "deno.json": "tasks",
+  "deno.jsonc": "tasks",
+};
+
 /** A new script that nobody runs by itself is one more name; another text of a known one runs where it ran before. */
-function runsInPackage({ before, after }: Sides): boolean {
+function keepsScripts({ before, after }: Sides, field: string): boolean {
   if (after === null) return true;
   const [old, now] = [readJson(before ?? "{}"), readJson(after)];
   if (old === null || now === null) return false;
-  const known = new Map(listTableEntries(readTableValue(old, "scripts")));
-  const isNew = ([name, script]: [string, unknown]) => known.get(name) !== script;
-  const changed = listTableEntries(readTableValue(now, "scripts")).filter(isNew);
+  const known = new Map(listTableEntries(readTableValue(old, field)));
+  const isNew = ([name, script]: [string, unknown]) => JSON.stringify(known.get(name)) !== JSON.stringify(script);
+  const changed = listTableEntries(readTableValue(now, field)).filter(isNew);
   const isRun = ([name]: [string, unknown]) => known.has(name) || BY_ITSELF.test(name);
   return (
     !changed.some(isRun) &&

@@ -135,12 +135,63 @@ async function followOffer(
     return linkState(tree, file, { module, names: [...inner, ...rest], arguments: args }, way + 1);
   }
   if (member === undefined) {
-    const misfit = args && offer.parameters ? describeArgumentMisfit(offer.parameters, args) : null;
+    const parameters = offer.parameters ?? (await readRecord(tree, { offer, file }, way))?.parameters;
+    const misfit = args && parameters ? describeArgumentMisfit(parameters, args) : null;
     return misfit === null ? WHOLE : { kind: "broken", lacks: "arguments", file, what: `${name} ${misfit}` };
   }
   if (!offer.members) return UNKNOWN;
   if (offer.members.has(member)) return WHOLE;
   return { kind: "broken", lacks: "member", file, what: `${name}.${member}` };
+}
+
+interface ReadRecord {
+  readonly parameters: ParameterList;
+  readonly made: string;
+}
+
+/** Returns the constructor that is made of the fields of a class and of those above it in other files; null where it is not certain. */
+async function readRecord(tree: LinkTree, { offer, file }: FoundOffer, way: number): Promise<ReadRecord | null> {
+  const { parameters, made, inherits } = offer;
+  if (parameters && made !== undefined) return { parameters, made };
+  if (!inherits || way > LONGEST_WAY) return null;
+  const found = await findDefinition(tree, file, inherits, way + 1);
+  const base = found && (await readRecord(tree, found, way + 1));
+  if (!base) return null;
+  // What is neither decorated nor a model passes the constructor of its base on.
+  if (inherits.made === null && /^(?:dataclass|attrs)$/.test(base.made)) return base;
+  if ((inherits.made ?? "model") !== base.made) return null;
+  const own = inherits.fields;
+  const names = new Set([...own.placed, ...own.named].map(({ name }) => name));
+  const isReplaced = ({ name }: { readonly name: string }) => names.has(name);
+  // A field that is declared anew keeps its place in some kinds of classes and not in others.
+  if (base.parameters.placed.some(isReplaced)) return null;
+  return {
+    made: base.made,
+    parameters: {
+      ...base.parameters,
+      placed: [...base.parameters.placed, ...own.placed],
+      named: [...base.parameters.named.filter((each) => !isReplaced(each)), ...own.named],
+    },
+  };
+}
+
+/** Follows re-exports to the file that defines a name; null where only running the code would tell. */
+async function findDefinition(
+  tree: LinkTree,
+  from: string,
+  { module, names }: Pick<Wanted, "module" | "names">,
+  way: number,
+): Promise<FoundOffer | null> {
+  const [name, ...rest] = names;
+  if (name === undefined || way > LONGEST_WAY) return null;
+  const { files } = await tree.resolve(from, module, null);
+  const found = await findExportedOffer(tree, files, name);
+  if (found === "unknown") return null;
+  const below = found === null ? tree.moduleBelow(from, module, name) : null;
+  if (below !== null) return findDefinition(tree, from, { module: below, names: rest }, way + 1);
+  if (!found?.offer.from) return rest.length === 0 ? found : null;
+  const { module: origin, names: inner } = found.offer.from;
+  return findDefinition(tree, found.file, { module: origin, names: [...inner, ...rest] }, way + 1);
 }
 
 /** Returns how the arguments of a call do not fit a parameter list, or null if they fit. */

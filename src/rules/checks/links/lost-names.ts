@@ -13,6 +13,6 @@ export function listLostNames(before: ModuleLinks | null, after: ModuleLinks | n
 }
 
 /** Returns what a caller sees of an offer besides its members. */
-function describeOfferShape({ from, parameters }: Offer): string {
-  return JSON.stringify([from, parameters]);
+function describeOfferShape({ from, parameters, inherits }: Offer): string {
+  return JSON.stringify([from, parameters, inherits]);
 }

@@ -9,19 +9,17 @@ import {
   listDroppedProtections,
   listTurnedConditions,
 } from "./protections.ts";
+import { MOUNTED_GUARD, WEAKER_WAYS, worksWithoutGuard } from "./unguarded.ts";
 
 /** Matches a setting whose name guards something, with its value: `verify=True`, `"SESSION_COOKIE_HTTPONLY": False`. */
 const SWITCH =
-  /\b(\w{0,60}(?:verif|httponly|secure|samesite|csrf|auth|check|validate|require|strict|protect)\w{0,60})["']?(?::[^=,]{1,40})?\s{0,3}[=:]\s{0,3}(true|false)\b/i;
+  /\b(\w{0,60}(?:verif|httponly|secure|samesite|csrf|auth|check|validate|require|strict|protect|escape|sandbox|isolat|sanitiz|disallow|forgery)\w{0,60})["']?(?::[^=,]{1,40})?\s{0,3}[=:]\s{0,3}(true|false)\b/i;
 /** Matches a guarding setting that is handed on, whatever its value: `secure=secure`, `httpOnly: flags.strict`; types are no values. */
 const HANDED_ON =
   /\b(\w{0,40}(?:verif|httponly|secure|samesite|csrf|check_hostname|rejectUnauthorized|strictSSL)\w{0,40})(?:=(?![=\s])|["']?:\s(?!bool|str|Optional|None|t\.|typing))/gi;
 /** Matches code that refuses somebody: an answer with status 401 or 403, or a thrown or caught error of that meaning. */
 const REFUSAL =
   /\b(?:abort|raise|throw|HTTPException|status|sendStatus|send_error|reject)\b.{0,80}\b40[13]\b|\b(?:raise|throw|except|catch)\b.{0,60}(?:Forbidden|Unauthori[sz]ed|PermissionDenied|PermissionError|AccessDenied|AuthenticationError|BadSignature|InvalidSignature|BadCredentials|NotAllowed|NotPermitted|Untrusted|Mismatch)/;
-/** Matches code that by its own words works without a guard. */
-const UNGUARDED =
-  /\b(?:CERT_NONE|_create_unverified_context|disable_warnings)\b|\b(?:verify|check_hostname|rejectUnauthorized|strictSSL)["']?\s{0,3}[=:]\s{0,3}(?:False|false)\b|\w(?:unsafe|unverified|insecure)\w{0,40}\(|\b(?:unsafe|unverified|insecure)\w{1,40}\(/;
 /** Matches a statement that does nothing but call a check, such as `check_header_validity(header)` or `this.ensureOwner(user);`. */
 const CHECK_CALL =
   /^(?:await\s)?(?:[\w$]{1,60}\.){0,4}_{0,2}(?:check(?!_(?:output|call|returncode)\b)|validate|verify|ensure|require|assert|authorize|authenticate|enforce|deny|forbid)(?:_\w|[A-Z])[\w$]{0,60}\((?!.{0,200}\)[.(])/;
@@ -30,8 +28,6 @@ const DECIDED =
   /\bor True\b|\band False\b|\|\|\s?true\b|&&\s?false\b|(?:[({]|[^=!<>]=\s|\b(?:return|if|elif|while|and|or|not)\s|&&\s|\|\|\s)(?:True or|False and|true \|\||false &&)|\b(?:if|elif|while)\s(?:False\b|\(false\))/;
 /** Matches a statement whose whole value is two equal constants, of which the second one changes nothing. */
 const SAME_TWICE = /^(?:return|\w{1,60} =) (?:true (?:or|\|\|) true|false (?:and|&&) false);?$/i;
-const WEAK_ALGORITHM = /\b(?:md5|sha1|DES|RC4|MODE_ECB)\b/i;
-const STRONG_ALGORITHM = /\b(?:sha_?-?(?:224|256|384|512)|sha3_\w{1,9}|AES|MODE_GCM|bcrypt|scrypt|argon2\w{0,3})\b/i;
 /** Matches texts that nothing runs, whose samples guard nothing. What agents obey is a matter of the gate. */
 const DOCUMENTATION = /\.(?:md|markdown|rst|adoc|asciidoc)$/i;
 const COMMENT = /^\s*(?:#|\/\/|\*|\/\*)/;
@@ -53,11 +49,10 @@ export function reportLostGuards(file: JudgedFile, patterns: readonly string[]):
   const refusals = [
     ...new Set([...pickSurplusLines(gone, added, REFUSAL), ...listDroppedErrors(file.analysis, gone, added)]),
   ];
-  const unguarded = pickSurplusLines(added, gone, UNGUARDED);
-  const weaker =
-    countKindInLines(gone, STRONG_ALGORITHM) > countKindInLines(added, STRONG_ALGORITHM)
-      ? pickSurplusLines(added, gone, WEAK_ALGORITHM)
-      : [];
+  const unguarded = pickSurplusLines(added, gone, { test: worksWithoutGuard });
+  const weaker = WEAKER_WAYS.flatMap(([strong, weak]) =>
+    countKindInLines(gone, strong) > countKindInLines(added, strong) ? pickSurplusLines(added, gone, weak) : [],
+  );
   const named = new Set([...off, ...dropped, ...refusals, ...weaker].map(({ text }) => text));
   return [
     ...off.map((each) => reportLostGuard(file, each, "switches off what it was to insist on")),
@@ -65,13 +60,13 @@ export function reportLostGuards(file: JudgedFile, patterns: readonly string[]):
       reportLostGuard(file, { text, line: null }, "does not set any more what guards something"),
     ),
     ...refusals.map((each) => reportLostGuard(file, { ...each, line: null }, "takes away a refusal")),
-    ...pickSurplusLines(gone, added, CHECK_CALL)
+    ...[...pickSurplusLines(gone, added, CHECK_CALL), ...pickSurplusLines(gone, added, MOUNTED_GUARD)]
       .filter(({ text }) => !canHoldName(text, patterns))
       .map((each) => reportLostGuard(file, { ...each, line: null }, "takes away a check")),
     ...pickSurplusLines(added, gone, DECIDED)
       .filter(({ text }) => !SAME_TWICE.test(text))
       .map((each) => reportLostGuard(file, each, "lets a constant decide a condition")),
-    ...weaker.map((each) => reportLostGuard(file, each, "uses a weaker algorithm than before")),
+    ...weaker.map((each) => reportLostGuard(file, each, "uses a weaker way than before")),
     ...listTurnedConditions(gone, added).map((each) => reportLostGuard(file, each, "inverts a permission check")),
     ...gateConstantsChanged(gone, added).map((each) => reportLostGuard(file, each, "changes what gets through")),
     ...listDroppedProtections(file.analysis, gone, added)
@@ -111,7 +106,11 @@ function countKindInLines(lines: readonly Line[], kind: RegExp): number {
 }
 
 /** Returns the lines of a kind that one side has more of; nothing where the other side has as many. */
-function pickSurplusLines<T extends Line>(some: readonly T[], others: readonly Line[], kind: RegExp): readonly T[] {
+function pickSurplusLines<T extends Line>(
+  some: readonly T[],
+  others: readonly Line[],
+  kind: Pick<RegExp, "test">,
+): readonly T[] {
   const own = some.filter(({ text }) => kind.test(text));
   return own.slice(0, Math.max(0, own.length - others.filter(({ text }) => kind.test(text)).length));
 }

@@ -7,7 +7,7 @@ const SECRET = /authori[sz]ation|cookie|csrf|xsrf|passw(?:or)?d|passphrase|secre
 const REMOVAL = /\.(?:pop|delete|remove|discard|del)\(|^(?:del|delete|unset)\b/i;
 /** Matches what makes a value safe, unguessable or unreadable, or says that it was checked. */
 const SAFEGUARD =
-  /\burandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|constant_?time|timing_?safe|\bhmac\b|same_?origin|redact|obfuscat|sanitiz|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars\(|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}|\\\.\\\.|Object\.create\(null\)|__proto__|\bis_?(?:verified|allowed|trusted|authori[sz]ed|authenticated|admin)\b/gi;
+  /\burandom|randbytes|token_(?:hex|bytes|urlsafe)|randombytes|randomuuid|getrandomvalues|compare_digest|hash_equals|secure_compare|FixedTimeEquals|CRYPTO_memcmp|disallow-doctype-decl|FEATURE_SECURE_PROCESSING|ValidateAntiForgeryToken|constant_?time|timing_?safe|\bhmac\b|same_?origin|redact|obfuscat|sanitiz|(?<!\bre\.)\bescape(?:_?html|_silent)?\(|html_?escape\(|htmlspecialchars\(|safe_?join|realpath|\[(?:secure|redacted|filtered|masked|hidden)\]|\*{3}|\\\.\\\.|Object\.create\(null\)|__proto__|\bis_?(?:verified|allowed|trusted|authori[sz]ed|authenticated|admin)\b/gi;
 /** Matches a constant that by its name says what gets through, with its name and value: a regular expression, a list or a set. */
 const GATE_CONSTANT =
   /^(?:(?:export|const|let|var|static|private|public|readonly|final) ){0,5}(\w{0,40}(?:escape|sanitiz|allow|deny|block|forbid|sensitive|trusted|reserved|safe|valid)\w{0,40})(?::[^=]{1,60})?\s?=\s?((?:\/[^/*]|\[|\{|\(|re\.compile|new (?:Set|RegExp|Map)|frozenset|set\().*)/i;

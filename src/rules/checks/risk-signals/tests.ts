@@ -1,5 +1,5 @@
 import { formatCount, listNames, quote } from "../../../kernel/domain/index.ts";
-import type { CheckFinding, CheckInput, JudgedFile } from "../input.ts";
+import type { CheckFinding, CheckInput, FileAnalysis, JudgedFile } from "../input.ts";
 import { buildFinding, MOST_NAMED } from "../signals.ts";
 import { type PlacedLine, pickUnmatchedLines } from "./lines.ts";
 import { isAssertion } from "./test-blocks.ts";
@@ -18,9 +18,12 @@ const LOOSE =
   /\bor True\b|\|\| true\b|\bis not None\b| != |\.not\.|\bt\.(?:truthy|ok|not)\(|\btoBe(?:Defined|Truthy)\b|\bexpect\.any|\bisinstance\(|\braises\(\s*(?:Base)?Exception\b| >= | <= /;
 /** Matches marks that make a test runner skip a test or accept its failure. */
 const LEFT_OUT =
-  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only|failing|fails)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|\bcollect_ignore|\b(?:except|suppress)\b.{0,60}\bAssertionError\b/;
+  /@pytest\.mark\.(?:skip|xfail)\b|\bpytest\.(?:skip|xfail)\(|@(?:unittest\.)?skip\b|\.skipTest\(|\b(?:it|test|describe|suite)\.(?:skip|todo|fixme|only|failing|fails)\b|\b(?:xit|xdescribe|xtest|fit|fdescribe)\(|\bt\.Skip(?:f|Now)?\(|@(?:Disabled|Ignore)\b|#\[ignore|#!?\[cfg\(.{0,200}\bany\(\)|\bcollect_ignore|\b(?:except|suppress)\b.{0,60}\bAssertionError\b/;
+/** Matches what leaves a test out in a file of Rust, whose tests may stand beside the code. */
+const LEFT_OUT_OF_RUST = /#\[ignore\b|#!?\[cfg\(.{0,200}\bany\(\)/;
 /** Matches a condition for a test to run that a constant decides. */
-const NEVER_RUN = /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:true|false|not (?:true|false)|[01])\b/i;
+const NEVER_RUN =
+  /\b(?:skip|run)_?(?:if|unless)\(\s{0,8}(?:(?:any|all|bool)\(\s{0,3}[[(]?\s{0,3})?(?:true|false|not (?:true|false)|[01])\b/i;
 const BARE_RETURN = /^return;?$/;
 
 /** Returns what a push takes from its tests, with the path of the test file. */
@@ -59,9 +62,10 @@ function isTelling(name: string): boolean {
 /** Reports a test file that asserts less than before (`losses`), leaves a test out, or asserts something looser. */
 export function reportWeakenedTests(file: JudgedFile, losses: readonly Loss[]): CheckFinding[] {
   const { isTest, change, analysis } = file;
-  if (!isTest || !analysis || change.kind === "added") return [];
+  if (!analysis || change.kind === "added") return [];
   const buildWeakenedFinding = (message: string, line: number | null, data: Readonly<Record<string, unknown>> = {}) =>
     buildFinding("tests_weakened", file.path, message, { line, data });
+  if (!isTest) return reportLeftOutOfRust(file, analysis, buildWeakenedFinding);
   const [loss, ...others] = losses.filter(({ path }) => path === file.path);
   if (loss !== undefined) {
     const rest = others.length;
@@ -77,6 +81,19 @@ export function reportWeakenedTests(file: JudgedFile, losses: readonly Loss[]): 
   const [first] = loosened;
   if (first === undefined || added.length > gone.length || loosened.length <= gone.filter(isLoose).length) return [];
   return [buildWeakenedFinding(`An assertion holds for more than before: ${quote(first.text, 120)}.`, first.line)];
+}
+
+function reportLeftOutOfRust(
+  { path }: JudgedFile,
+  analysis: FileAnalysis,
+  build: (message: string, line: number | null) => CheckFinding,
+): CheckFinding[] {
+  if (!path.endsWith(".rs") || !analysis.linesOf("before").some((line) => /#\[(?:\w+::)?test\b/.test(line))) return [];
+  const { gone, added } = pickUnmatchedLines(analysis, (line) => LEFT_OUT_OF_RUST.test(line));
+  const [first] = added;
+  return first === undefined || added.length <= gone.length
+    ? []
+    : [build(`A test is left out: ${quote(first.text, 120)}.`, first.line)];
 }
 
 function describeTestLoss({ kind, tests, before, after }: Loss): string {

@@ -8,6 +8,7 @@ import {
   HAS_FETCH,
   HERE,
   HOSTED,
+  LOADS_CODE,
   PROGRAM_ADDRESS,
   PUBLISHER,
   PUBLISHES,
@@ -16,8 +17,10 @@ import {
   SAVED,
   SECRET_NAME,
   SECRET_USE,
+  SETS_MEMORY,
   STRANGERS,
   STRANGERS_TEXT,
+  USUAL_SHELL,
   VARIABLE,
 } from "./words.ts";
 
@@ -159,6 +162,11 @@ function seeField(key: string, value: Tree, place: Place, reader: Reader): void 
     seeRights(key, value, place, reader);
   if (key === "on") for (const event of namesIn(value)) if (STRANGERS.test(event)) addPlaceFact("trigger", event);
   if (!reader.file.isData && STRANGERS.test(key)) addPlaceFact("trigger", key);
+  const text = readScalarText(value);
+  if (key === "shell" && text !== "" && !/^\$/.test(text) && !USUAL_SHELL.test(text))
+    addPlaceFact("program", `shell: ${text.slice(0, 200)}`);
+  if (LOADS_CODE.test(key) && text !== "" && !SETS_MEMORY.test(text))
+    addPlaceFact("program", `${key}: ${text.slice(0, 200)}`);
   if (system.environments.includes(key)) {
     const name =
       value.kind === "map"

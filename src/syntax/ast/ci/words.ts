@@ -77,7 +77,15 @@ export const SECRET_USE =
 export const STRANGERS_TEXT =
   /\bgithub\.(?:head_ref|event\.(?:issue|comment|review|pull_request|discussion|head_commit|commits|pages|workflow_run|label|inputs?)[\w.*-]{0,100}\.(?:title|body|message|name|email|ref|label|page_name|head_branch|display_title))\b/g;
 /** Events that start the base's workflow, with its secrets, for what a stranger wrote. */
-export const STRANGERS = /^(?:pull_request_target|workflow_run|issue_comment)$/;
+export const STRANGERS =
+  /^(?:pull_request_target|workflow_run|issues|issue_comment|discussion|discussion_comment|fork|watch|gollum)$/;
 /** Machines that the service itself provides. */
 export const HOSTED =
   /^(?:ubuntu|windows|macos)-[\w.-]{1,40}$|^\$\{\{[^}]{0,200}\bmatrix\.[^}]{0,100}\}\}$|^(?:small|medium|large|xlarge|2xlarge|arm\.\w{1,20}|macos\.[\w.]{1,30}|windows\.[\w.]{1,30})\+?$|^saas-[\w-]{1,60}$/i;
+/** Shells that the service itself provides. */
+export const USUAL_SHELL = /^(?:bash|sh|pwsh|powershell|cmd|python)(?: .{0,100})?$/;
+/** Variables by which a program loads other code as it starts, with values that only set its memory. */
+export const LOADS_CODE =
+  /^(?:BASH_ENV|LD_PRELOAD|LD_LIBRARY_PATH|DYLD_INSERT_LIBRARIES|PYTHONSTARTUP|PYTHONPATH|RUBYOPT|RUBYLIB|PERL5OPT|PERL5LIB|NODE_OPTIONS|JAVA_TOOL_OPTIONS|GIT_SSH_COMMAND|GIT_EXTERNAL_DIFF|MAVEN_OPTS|GRADLE_OPTS)$/;
+export const SETS_MEMORY =
+  /^(?: ?(?:--max[-_]old[-_]space[-_]size=\d{1,9}|--no-warnings|-X(?:mx|ms|ss)\d{1,9}[kmgKMG]?|-D[\w.]{1,100}=[\w.-]{1,100})){1,20}$/;

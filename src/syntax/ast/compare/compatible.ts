@@ -1,5 +1,6 @@
 /** Judges whether all who could use a function, class or value by its old signature still can by its new one. */
 import type { Language, ParsedModule, Statement, SymbolSignature } from "../../../kernel/domain/index.ts";
+import { isWiderCfg } from "../rust/cfg.ts";
 import { differInValue } from "./constant-value.ts";
 import { gainsOptionalMembers } from "./object-types.ts";
 import { gainsOptionalParameters, gainsOverloads, type Version } from "./optional-parameters.ts";
@@ -36,6 +37,7 @@ interface Annotations {
 export function isCompatible(old: Version, now: Version): boolean {
   const { language } = now.module;
   if (gainsOptionalParameters(old, now) || gainsOverloads(old, now)) return true;
+  if (language === "rust" && isInMoreBuilds(old, now)) return true;
   if (old.symbol.kind === "variable" && now.symbol.kind === "variable")
     return differInHints(old, now) || differInValue(old.symbol.signature, now);
   if (old.symbol.kind === "type" && now.symbol.kind === "type" && READ.has(language))
@@ -51,6 +53,17 @@ export function isCompatible(old: Version, now: Version): boolean {
     typeVariables: new Set([...listTypeVariables(old.module), ...listTypeVariables(now.module)]),
   };
   return before.every((known) => after.some((other) => accepts(known, other, annotations)));
+}
+
+const CFG = /#\[cfg\((.*?)\)\](?=$| ?[#\w])/g;
+
+/** Returns whether only the condition of a build differs, and leaves out nobody. */
+function isInMoreBuilds(old: Version, now: Version): boolean {
+  const [before, after] = [old, now].map(({ symbol }) => ({
+    cfg: [...symbol.signature.matchAll(CFG)].map(([, condition = ""]) => condition).join(" "),
+    rest: symbol.signature.replace(CFG, "").trim(),
+  }));
+  return before !== undefined && after !== undefined && before.rest === after.rest && isWiderCfg(before.cfg, after.cfg);
 }
 
 /** Only the parameter lists of these languages are read here. */

@@ -31,8 +31,15 @@ export function buildConstraint({ text, path }: ParsedFile): string {
   const last = words.at(-1) ?? "";
   const suffixes = SUFFIXES.has(last) ? words.filter((word) => SUFFIXES.has(word)) : [];
   return [
-    ...lines.map((line) => line.trim()),
+    ...lines.map((line) => sortAlternatives(line.trim())),
     ...(isTest ? ["_test"] : []),
     ...suffixes.map((word) => `_${word}`),
   ].join(" ");
+}
+
+/** Puts `a || b` into one order; a condition with other signs stays as it is written. */
+function sortAlternatives(line: string): string {
+  const [, tags] =
+    /^\/\/go:build[ \t]{1,20}([\w.!]{1,100}(?:[ \t]{0,20}\|\|[ \t]{0,20}[\w.!]{1,100}){1,50})$/.exec(line) ?? [];
+  return tags === undefined ? line : `//go:build ${[...new Set(tags.split(/[ \t]*\|\|[ \t]*/))].sort().join(" || ")}`;
 }

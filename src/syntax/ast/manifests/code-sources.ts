@@ -77,6 +77,7 @@ const READERS: Readonly<Record<OriginId, Read>> = {
     ),
   "# /// script": readScriptPlaces,
   "bundler/inline": (text) => extractInlineGemfile(text).split("\n").flatMap(parseGemLine),
+  "a.bzl": (text) => listBazelPlaces(text).map(({ name, place }): Entry => [name, removePlaceVersion(place)]),
   "@file:DependsOn": (text) => listUnusualHosts(listKotlinScriptPlaces(text)),
   "@Grab": (text) => listUnusualHosts(listGrabPlaces(text)),
   "//DEPS": (text) => listUnusualHosts(listJbangPlaces(text)),

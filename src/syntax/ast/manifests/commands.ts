@@ -5,8 +5,9 @@
  */
 import { getFileName } from "../../../kernel/domain/index.ts";
 import type { PackageSource } from "../manifest-files.ts";
-import { listTableValues, readJson, readTableValue } from "../tables.ts";
+import { listTableValues, readTableValue, readTextAt } from "../tables.ts";
 import { listCellLines, parsePythonName } from "./named-in-code.ts";
+import { readJsonc, stripImageTag } from "./structured.ts";
 
 interface Started {
   readonly source: PackageSource;
@@ -33,10 +34,10 @@ function listStartedPackages(text: string, path: string): Started[] {
 
 function listScriptLines(text: string, path: string): string[] {
   const name = getFileName(path);
-  if (name === "package.json")
-    return listTableValues(readTableValue(readJson(text), "scripts")).filter(
-      (script): script is string => typeof script === "string",
-    );
+  if (name === "package.json" || /^deno\.jsonc?$/.test(name))
+    return ["scripts", "tasks"]
+      .flatMap((key) => listTableValues(readTableValue(readJsonc(text), key)))
+      .flatMap((script) => (typeof script === "string" ? [script] : (readTextAt(script, "command") ?? [])));
   if (name.endsWith(".ipynb"))
     return listCellLines(text).flatMap(
       (line) => /^[ \t]{0,20}[%!]{1,2}[ \t]{0,20}(?=[a-z])(.*)$/.exec(line)?.[1] ?? [],
@@ -130,6 +131,37 @@ const nuget: Rule = {
   read: (word) => [word.replace(/@.*$/s, "")],
 };
 
+/** Packages as they stand, without a version after a sign. */
+const byName: Rule = {
+  most: 1000,
+  valued: /^(?:--(?:version|source|repo|tap|channel|registry)|-[vs])$/,
+  named: NONE,
+  read: removeVersion,
+};
+const container: Rule = {
+  most: 1,
+  valued:
+    /^(?:-[eupvwlh]|--(?:env|env-file|user|publish|volume|workdir|label|hostname|name|network|net|entrypoint|platform|mount|add-host|memory|cpus|gpus|restart|cap-add|cap-drop|security-opt|shm-size|ulimit|device|ip|dns|log-driver|log-opt|pull|cidfile|tmpfs|userns|pid|ipc|runtime))$/,
+  named: NONE,
+  // A name without an owner is one that the script builds, or one that the host itself looks after.
+  read: (word) => (word.includes("/") ? stripImageTag(word) : []),
+};
+const nix: Rule = { ...byName, read: (word) => (word.endsWith(".nix") ? [] : [word.replace(/\?.*$/s, "")]) };
+/** The name of a repository or a release comes first; what follows it is the place. */
+const second: Rule = {
+  most: 2,
+  valued: /^(?:-[nf]|--(?:namespace|values|set|version|timeout|kube-context|username|password))$/,
+  named: /^--repo$/,
+  read: (word) => (word.includes("/") ? [word.replace(/[?#].*$/s, "")] : []),
+};
+const uvRun: Rule = { ...uvx, most: 0, named: /^--(?:with|from)$/ };
+const deno: Rule = {
+  most: 1,
+  valued: /^(?:-[cnr]|--(?:config|import-map|name|root|lock|cert))$/,
+  named: NONE,
+  read: parseDenoName,
+};
+
 const PROGRAMS: readonly (readonly [RegExp, PackageSource, Rule])[] = [
   [/^(?:pip[\d.]{0,5}|uv pip|(?:python|py)[\d.]{0,5} -m pip) install(?= |$)/, "pypi", pip],
   [
@@ -145,13 +177,43 @@ const PROGRAMS: readonly (readonly [RegExp, PackageSource, Rule])[] = [
   [/^cargo (?:install|binstall)(?= |$)/, "cargo", cargo],
   [/^gem install(?= |$)/, "rubygems", gem],
   [/^(?:dotnet tool install|dnx)(?= |$)/, "nuget", nuget],
+  [/^uv run(?= |$)/, "pypi", uvRun],
+  [/^(?:uv|poetry|pdm|rye|hatch) add(?= |$)|^pipenv install(?= |$)/, "pypi", pip],
+  [/^deno (?:run|x|install|add|serve|compile)(?= |$)/, "npm", deno],
+  [/^mix (?:archive|escript)\.install(?: (?:hex|git|github))?(?= |$)/, "hex", { ...byName, most: 1 }],
+  [/^(?:dart|flutter) pub (?:global activate|add)(?= |$)/, "pub", { ...byName, most: 1 }],
+  [/^(?:cpanm|cpan|cpm install)(?= |$)/, "cpan", byName],
+  [/^composer (?:global )?require(?= |$)/, "packagist", byName],
+  [/^brew (?:install|tap|reinstall|upgrade)(?= |$)/, "homebrew", byName],
+  [/^helm (?:repo add|install|upgrade|pull|template|plugin install)(?= |$)/, "helm", second],
+  [/^(?:docker|podman|nerdctl) (?:(?:container|image) )?(?:run|pull|create)(?= |$)/, "docker", container],
+  [/^nix (?:run|shell|profile install|develop)(?= |$)|^nix-env(?= |$)/, "nix", nix],
+  [/^nix-shell(?= |$)/, "nix", { ...nix, named: /^(?:-p|--packages)$/ }],
+  [
+    /^(?:Install-Module|Install-Script|Install-PSResource|Install-Package)(?= |$)/i,
+    "powershell",
+    { ...byName, named: /^-Name$/i },
+  ],
+  [/^luarocks install(?= |$)/, "luarocks", byName],
+  [/^opam install(?= |$)/, "opam", { ...byName, read: (word) => [word.replace(/\.v?\d.*$/s, "")] }],
 ];
+
+/** Names that a version may follow after `@`, `:` or `==`; packages of Perl and OCaml have such signs and dots in their names. */
+function removeVersion(word: string): string[] {
+  return [word.replace(/(?<=.)(?:@|==?|~>|:(?!:)(?<!::)).*$/s, "")];
+}
+
+function parseDenoName(word: string): string[] {
+  const [, kind, name = ""] = /^(npm|jsr):(.*)$/.exec(word) ?? [];
+  if (kind === undefined) return [];
+  return parseNpmName(name).map((each) => (kind === "npm" ? each : `jsr:${each}`));
+}
 
 function sortCommandArguments(args: readonly string[], valued: RegExp, named: RegExp, most: number) {
   const plain: string[] = [];
   const given: string[] = [];
   const places: string[] = [];
-  for (let at = 0; at < args.length && plain.length < most; at++) {
+  for (let at = 0; at < args.length && plain.length < Math.max(most, 1); at++) {
     const word = args[at] ?? "";
     const [option = "", value] = word.startsWith("-") ? splitOption(word) : [word];
     if (/^(?:git\+)?[a-z+]{1,20}:\/\//.test(value ?? word)) places.push(value ?? word);

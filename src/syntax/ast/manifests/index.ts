@@ -16,6 +16,25 @@ import { parseGemRequirements } from "../ruby/bundler.ts";
 import { listDependencyTables } from "../rust/cargo.ts";
 import { isTable, listStringItems, listTableEntries, readJson, readTableValue, readToml } from "../tables.ts";
 import { npm } from "../typescript/packages/index.ts";
+import {
+  ivyPackages,
+  juliaInstalls,
+  listBuildpacks,
+  listCmakePlaces,
+  listDotnetTools,
+  listHelmfileCharts,
+  listImportMapNames,
+  listNixPlaces,
+  listNixShellPackages,
+  listPageScripts,
+  listPantsPlugins,
+  listVcpkgRegistries,
+  listWrapPlaces,
+  nomadImages,
+  rInstalls,
+  scalaDirectives,
+  swiftScriptPackages,
+} from "./builds-and-pages.ts";
 import { createCommandPackageReader } from "./commands.ts";
 import {
   findUnexplainedPackages,
@@ -141,7 +160,9 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
   "packages.config": { names: (text) => parseNugetRequirements(text).map(({ name }) => name) },
   "composer.json": { names: (text, path) => composer.readManifest(path, text).requires.map(({ name }) => name) },
   Gemfile: { names: (text) => parseGemRequirements(text).map(({ name }) => name) },
-  "conanfile.txt": { names: (text, path) => readCPackages(path, text).map(({ name }) => name) },
+  "conanfile.txt": {
+    names: (text, path) => [...readCPackages(path, text).map(({ name }) => name), ...listCmakePlaces(text, path)],
+  },
   Dockerfile: { names: listDockerfileImages },
   "action.yml": {
     names: (text) => listMatchedNames(text, /^[ \t]*(?:-[ \t]+)?uses:[ \t]*['"]?(?!\.)([^@'"\s#]+)@/gm),
@@ -181,6 +202,28 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
   "a.rockspec": { names: listLuaPackages },
   "a.nimble": { names: listNimPackages },
   "build.zig.zon": { names: zigPlaces },
+  "deno.json": { names: listImportMapNames },
+  "a.wrap": { names: listWrapPlaces },
+  "dotnet-tools.json": { names: listDotnetTools },
+  "values.yaml": { names: listYamlImages },
+  "helmfile.yaml": { names: listHelmfileCharts },
+  "a.cmake": {
+    names: (text, path) => [...readCPackages(path, text).map(({ name }) => name), ...listCmakePlaces(text, path)],
+  },
+  "vcpkg-configuration.json": { names: listVcpkgRegistries },
+  "a.bzl": { names: listBazelModules },
+  "a.nomad": { names: nomadImages },
+  "project.toml": { names: listBuildpacks },
+  "shell.nix": { names: listNixPlaces },
+  "pants.toml": { names: listPantsPlugins },
+  "<script src>": { names: listPageScripts },
+  "Mix.install": { names: hexPackages },
+  "//> using dep": { names: scalaDirectives },
+  "import $ivy": { names: ivyPackages },
+  "swift sh": { names: swiftScriptPackages },
+  "#! nix-shell": { names: listNixShellPackages },
+  "install.packages": { names: rInstalls },
+  "Pkg.add": { names: juliaInstalls },
   "# /// script": { names: listScriptPackages },
   "bundler/inline": { names: listInlineGems },
   "@file:DependsOn": { names: listKotlinScriptPackages },
@@ -195,6 +238,17 @@ const READERS: Readonly<Record<ListingId, Reader>> = {
   "cargo install": { names: createCommandPackageReader("cargo") },
   "gem install": { names: createCommandPackageReader("rubygems") },
   "dotnet tool": { names: createCommandPackageReader("nuget") },
+  "mix archive.install": { names: createCommandPackageReader("hex") },
+  "dart pub global activate": { names: createCommandPackageReader("pub") },
+  cpanm: { names: createCommandPackageReader("cpan") },
+  "composer require": { names: createCommandPackageReader("packagist") },
+  "brew install": { names: createCommandPackageReader("homebrew") },
+  "helm install": { names: createCommandPackageReader("helm") },
+  "docker run": { names: createCommandPackageReader("docker") },
+  "nix-shell -p": { names: createCommandPackageReader("nix") },
+  "Install-Module": { names: createCommandPackageReader("powershell") },
+  "luarocks install": { names: createCommandPackageReader("luarocks") },
+  "opam install": { names: createCommandPackageReader("opam") },
 };
 
 const MANIFESTS: readonly ManifestFile[] = (Object.keys(READERS) as ListingId[]).map((id) => {

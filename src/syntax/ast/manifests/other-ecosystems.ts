@@ -16,12 +16,12 @@ import {
 import { collectDocumentImages, readYaml } from "./structured.ts";
 
 /** Returns an address without the version, branch or commit in it. */
-function stripAddressVersion(place: string): string {
+export function stripAddressVersion(place: string): string {
   return place.replace(/[?#].*$/s, "").replace(/\.git\/?$/, "");
 }
 
 /** Makes a reader of what the groups of patterns match, outside lines that a mark makes comments. */
-function createPatternReader(comment: string, ...patterns: readonly RegExp[]): (text: string) => string[] {
+export function createPatternReader(comment: string, ...patterns: readonly RegExp[]): (text: string) => string[] {
   return (text) => {
     const plain = text
       .split("\n")

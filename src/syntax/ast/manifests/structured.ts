@@ -65,13 +65,23 @@ export function collectDocumentImages(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.flatMap((each) => collectDocumentImages(each, depth + 1));
   return listTableEntries(value).flatMap(([key, inner]) => {
-    const texts = typeof inner === "string" ? stripImageTag(inner) : stripImageTag(readTextAt(inner, "name"));
+    const texts = typeof inner === "string" ? stripImageTag(inner) : stripImageTag(readImageName(inner));
+    if (/^(?:build|context|include|dockerfile)$/.test(key) && typeof inner === "string" && REMOTE.test(inner))
+      return [inner.replace(/[?#].*$/s, "")];
     if (key === "image") return [...texts, ...(isTable(inner) ? collectDocumentImages(inner, depth + 1) : [])];
     if (key === "container" && typeof inner === "string") return texts;
     const listed =
       key === "services" ? [...listStringItems(inner), ...listNamesInTable(inner)].flatMap(stripImageTag) : [];
     return [...listed, ...collectDocumentImages(inner, depth + 1)];
   });
+}
+
+const REMOTE = /:\/\/|^git@|^(?:github|gitlab)\.com\//;
+
+/** Returns the image of a map as CI systems and charts of Helm write it. */
+function readImageName(image: unknown): string | null {
+  const [registry, repository] = [readTextAt(image, "registry"), readTextAt(image, "repository")];
+  return readTextAt(image, "name") ?? (registry && repository ? `${registry}/${repository}` : repository);
 }
 
 function listNamesInTable(list: unknown): string[] {
@@ -165,12 +175,13 @@ interface BazelCall {
 function parseBazelCalls(text: string): BazelCall[] {
   const plain = text.replace(/^[ \t]{0,100}#[^\n]*$/gm, "");
   return [...plain.matchAll(BAZEL_CALL)].flatMap(([, rule = "", inner = ""]) => {
+    const called = rule === "maybe" ? (/^[ \t\n]{0,40}(\w{1,100})/.exec(inner)?.[1] ?? rule) : rule;
     const name = /\b(?:module_name|name)[ \t]{0,20}=[ \t]{0,20}"([\w.@/-]{1,200})"/.exec(inner)?.[1];
     const places =
       inner.match(
         /\b(?:remote|url|urls|path|registry|patches|patch_cmds|importpath)[ \t]{0,20}=[ \t]{0,20}(?:\[[^\]]{0,2000}\]|"[^"\n]{0,1000}")/g,
       ) ?? [];
-    return name === undefined ? [] : [{ rule, name, place: places.join(" ").replace(/\s{1,100}/g, " ") }];
+    return name === undefined ? [] : [{ rule: called, name, place: places.join(" ").replace(/\s{1,100}/g, " ") }];
   });
 }
 

@@ -38,7 +38,13 @@ export function joinModuleLinks(
       isImport: true,
       line,
     }));
-  const offers = addMadeConstructors(collectPythonOffers(chunks), made, stored);
+  const findOrigin = (chain: string) => {
+    const [first = "", ...rest] = chain.split(".");
+    const origin = origins.get(first);
+    return origin === undefined ? null : { ...origin, names: [...origin.names, ...rest] };
+  };
+  const isOnce = (name: string) => counts.get(name) === 1;
+  const offers = addMadeConstructors(collectPythonOffers(chunks), made, { stored, findOrigin, isOnce });
   // What an import of everything or `globals()` may bind again is not certain.
   const isOwn = (name: string) =>
     !isOpen && stars.length === 0 && counts.get(name) === 1 && offers.get(name)?.parameters;
@@ -97,14 +103,25 @@ function mapImportOrigins(
 function addMadeConstructors(
   offers: ReadonlyMap<string, Offer>,
   made: ReadonlyMap<string, MadeConstructor>,
-  stored: ReadonlySet<string>,
+  {
+    stored,
+    findOrigin,
+    isOnce,
+  }: {
+    readonly stored: ReadonlySet<string>;
+    readonly findOrigin: (chain: string) => Origin | null;
+    readonly isOnce: (name: string) => boolean;
+  },
 ): ReadonlyMap<string, Offer> {
   const joined = new Map(offers);
-  for (const [name, { parameters }] of made) {
+  for (const [name, { parameters, made: kind, base, added }] of made) {
     const offer = offers.get(name);
     const isReplaced = [...stored].some((chain) => chain.startsWith(`${name}.__`));
-    if (parameters !== null && offer && Object.keys(offer).length > 0 && !isReplaced)
-      joined.set(name, { ...offer, parameters });
+    if (!offer || isReplaced) continue;
+    const origin = base === null || !isOnce(name) ? null : findOrigin(base);
+    if (origin !== null) joined.set(name, { ...offer, inherits: { ...origin, fields: added, made: kind } });
+    else if (parameters !== null && Object.keys(offer).length > 0)
+      joined.set(name, { ...offer, parameters, ...(kind === null ? {} : { made: kind }) });
   }
   return joined;
 }

@@ -26,6 +26,12 @@ export interface MadeConstructor {
   readonly fields: ReadonlyMap<string, { readonly mayLack: boolean }>;
   /** Is null where running the code may give others. */
   readonly parameters: ParameterList | null;
+  /** Is null where the rules are those of a base that is not known here. */
+  readonly made: RecordKind | null;
+  /** Names the one base that is not known here; null where there is none, or where the class adds what cannot be read. */
+  readonly base: string | null;
+  /** What the class adds to that base. */
+  readonly added: ParameterList;
 }
 
 /** Returns the made constructors of a module by the symbol of their class. */
@@ -35,7 +41,7 @@ export function findMadeConstructors(found: readonly FoundSymbol[]): ReadonlyMap
   const reader = new RecordReader(found);
   for (const { symbol, declares } of found) {
     const record = declares ? reader.readRecordShape(symbol) : null;
-    if (record?.builds) made.set(symbol, buildConstructor(record));
+    if (record?.builds || record?.addsToUnknown) made.set(symbol, buildConstructor(record));
   }
   return made;
 }
@@ -75,6 +81,8 @@ interface RecordShape {
   readonly isCertain: boolean;
   /** Names the bases whose fields are not known here, and come first. */
   readonly unknownBases: readonly string[];
+  /** Whether its fields are those that it has if its one unknown base is a model. */
+  readonly addsToUnknown?: boolean;
 }
 
 const PLAIN: RecordShape = {
@@ -155,6 +163,12 @@ class RecordReader {
       !writes(declares, ["__new__", "__init_subclass__"]);
     if (rules === "inherits") {
       const isOwn = declares.bases.some(({ type }) => type === "Call");
+      const [unknown] = shapes;
+      if (unknown?.unknownBases.length === 1 && shapes.length === 1 && declares.keywords.length === 0 && !isWritten) {
+        const added = readFields(declares.body, { ...AS_MODEL, nameOf: this.nameOf });
+        if (added !== null)
+          return { ...unknown, fields: added.fields, addsToUnknown: true, isCertain: isSure && added.isCertain };
+      }
       return { ...inherited, isOwn, builds: inherited.builds && !isWritten, isCertain: isSure };
     }
     const own = readFields(declares.body, rules);
@@ -190,7 +204,7 @@ class RecordReader {
     const name = this.nameOf(node) ?? "";
     const kind = BASES.find(([, pattern]) => pattern.test(name))?.[0];
     if (kind !== undefined) return { ...PLAIN, kind, isCertain: !name.startsWith("?") };
-    return WITHOUT_FIELDS.test(name) ? PLAIN : { ...PLAIN, isCertain: false, unknownBases: [chain] };
+    return WITHOUT_FIELDS.test(name) ? PLAIN : { ...PLAIN, unknownBases: [chain] };
   }
 
   /** Returns the rules by which a class reads its fields, `inherits` for one that has none of its own, and null where they cannot be read. */
@@ -286,7 +300,9 @@ function mergeFields(
 
 const LONGEST_SIGNATURE = 2000;
 
-function buildConstructor({ kind, fields, isOwn, isCertain, unknownBases }: RecordShape): MadeConstructor {
+const AS_MODEL = { kind: "model", isKeyword: true, isTotal: true, takesAnnotated: true } as const;
+
+function buildConstructor({ kind, fields, isOwn, isCertain, unknownBases, ...shape }: RecordShape): MadeConstructor {
   const taken = [...fields].filter(([, { isTaken }]) => isTaken).map(([, field]) => field);
   const placed = taken.filter(({ isKeyword }) => !isKeyword);
   const named = taken.filter(({ isKeyword }) => isKeyword).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -300,10 +316,13 @@ function buildConstructor({ kind, fields, isOwn, isCertain, unknownBases }: Reco
   };
   const isUnknown = unknownBases.length > 0;
   return {
+    made: kind,
+    base: isCertain && unknownBases.length === 1 ? (unknownBases[0] ?? null) : null,
+    added: parameters,
     signature: isOwn ? formatConstructor(placed, named, unknownBases) : null,
     fields: new Map(
       [...fields].flatMap(([name, { isTaken, value }]) =>
-        isTaken ? [[name, { mayLack: kind === "typed dict" && value !== null }]] : [],
+        isTaken && !shape.addsToUnknown ? [[name, { mayLack: kind === "typed dict" && value !== null }]] : [],
       ),
     ),
     parameters: isCertain && !isUnknown ? parameters : null,

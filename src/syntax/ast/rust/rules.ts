@@ -8,6 +8,7 @@ import {
   type SyntaxNode,
   type SyntaxRules,
 } from "../treesitter/index.ts";
+import { canonicalizeCfg } from "./cfg.ts";
 import { readBindings, readImports } from "./imports.ts";
 import { readLinks } from "./links.ts";
 import { readSymbols } from "./symbols.ts";
@@ -170,6 +171,8 @@ function normalizeDocumentation(text: string): string {
 
 /** Returns the attributes that say in which builds the whole file exists. */
 function readFileCfg({ root, textOf }: ParsedFile): string {
-  const attributes = listChildrenByType(root, "inner_attribute_item").map((node) => textOf(node).replace(/\s+/g, " "));
+  const attributes = listChildrenByType(root, "inner_attribute_item").map((node) =>
+    canonicalizeCfg(textOf(node).replace(/\s+/g, " ")),
+  );
   return attributes.filter((text) => /^#! ?\[ ?cfg(?:_attr)?\b/.test(text)).join(" ");
 }

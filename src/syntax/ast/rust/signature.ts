@@ -1,4 +1,5 @@
 import { cutSignature, findChildByField, joinTokens, type ParsedFile, type SyntaxNode } from "../treesitter/index.ts";
+import { canonicalizeCfg } from "./cfg.ts";
 
 /** Matches attributes that change how others may use an item. */
 const TOLD =
@@ -22,6 +23,8 @@ export function formatRustValue(value: SyntaxNode, file: ParsedFile): string {
 function listItemTokens(node: SyntaxNode, item: SyntaxNode, file: ParsedFile): string[] {
   if (/_comment$/.test(node.type)) return [];
   if (node.type === "attribute_item" && !TOLD.test(file.textOf(node))) return [];
+  if (node.type === "attribute_item" && /^#\[\s*cfg\b/.test(file.textOf(node)))
+    return [canonicalizeCfg(file.textOf(node))];
   if (node.children.length === 0) return [file.textOf(node)];
   if (node.type === "parameter") return listRustParameterTokens(node, item, file);
   if (node.type === "self_parameter")

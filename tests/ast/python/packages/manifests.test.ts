@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Manifest } from "../../../../src/kernel/domain/index.ts";
 import { readEnvironmentYml } from "../../../../src/syntax/ast/python/packages/environment-yml.ts";
+import { pypi } from "../../../../src/syntax/ast/python/packages/index.ts";
 import { readPipfile } from "../../../../src/syntax/ast/python/packages/pipfile.ts";
 import { readPyproject } from "../../../../src/syntax/ast/python/packages/pyproject.ts";
 import { parseRequirement } from "../../../../src/syntax/ast/python/packages/requirement.ts";
@@ -148,4 +149,9 @@ describe("environment.yml", () => {
   ])("with %s", (_, text, names) => {
     expect(namesIn(readEnvironmentYml(text))).toEqual(names);
   });
+});
+
+it("an environment of conda may have a name of its own", () => {
+  const named = pypi.readManifest("environment-dev.yml", "dependencies:\n  - evil=1\n").requires;
+  expect(named.map(({ name }) => name)).toEqual(["evil"]);
 });

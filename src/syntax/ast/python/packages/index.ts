@@ -47,8 +47,12 @@ export const pypi: PackageEcosystem = {
     return forms.map((form) => `(${form})`).join("|");
   },
   isProgramManifest: (path) => PROGRAM_MANIFEST.test(getFileName(path)) || SPLIT_REQUIREMENTS.test(path),
-  readManifest: (path, text) => (READERS.get(getFileName(path)) ?? readRequirementsTxt)(text),
+  readManifest: (path, text) => pickManifestReader(getFileName(path))(text),
 };
+
+function pickManifestReader(name: string): (text: string) => Manifest {
+  return READERS.get(name) ?? (/^environment.*\.ya?ml$/i.test(name) ? readEnvironmentYml : readRequirementsTxt);
+}
 
 async function namesIn(folder: string, tree: SourceTree): Promise<string[]> {
   const entries = await tree.list(folder);
