@@ -136,7 +136,7 @@ function buildWaitingOverlap(
   const texts: Readonly<Record<ChangeKind, readonly [message: string, fix: string]>> = {
     conflict: [
       `It will not merge at ${place} with ${whose}, which waits for review.`,
-      `Wait until ${branch} is merged and rebase on it, or ${agree} changes these lines.`,
+      `${agree.charAt(0).toUpperCase()}${agree.slice(1)} changes these lines; otherwise the one that merges second has to be rebased.`,
     ],
     same_symbol: [
       `It changes ${names} in ${path}, and so does ${whose}, which waits for review.`,
