@@ -26,6 +26,8 @@ export interface Versions {
   readonly ours: ReadVersion;
   readonly theirs: ReadVersion;
   readonly result: ReadVersion;
+  /** Is set where lines that differ only in white space have one layout, so that the indent does not tell what a line stands in. */
+  readonly isAligned?: true;
 }
 
 /** Says that a result keeps what both sides wrote, and at which kinds of places both added something; or why it does not. */
@@ -47,6 +49,7 @@ export function certifyMergeResult(versions: Versions): Certificate {
     const { base, ours, theirs, result } = versions;
     checkGroups({ base: base.group, ours: ours.group, theirs: theirs.group, result: result.group }, kinds);
     checkModules(versions);
+    if (versions.isAligned) checkNesting(versions);
     checkData(versions);
     return { ok: true, kinds: [...kinds].sort() };
   } catch (error) {
@@ -284,6 +287,21 @@ function countVisibleFacts(module: ParsedModule | null): ReadonlyMap<string, num
   };
   noteDefinitions(module.statements);
   return facts;
+}
+
+/** Throws if a statement stands below others than on the sides. */
+function checkNesting({ ours, theirs, result }: Versions): void {
+  const known = new Set([...walkPlaces(ours.module?.statements ?? []), ...walkPlaces(theirs.module?.statements ?? [])]);
+  for (const place of walkPlaces(result.module?.statements ?? []))
+    if (!known.has(place)) throw new Refused("a statement stands below others than on its side");
+}
+
+/** Lists each statement with what it stands below; of a definition counts the name alone. */
+function* walkPlaces(statements: readonly Statement[], above = ""): Generator<string> {
+  for (const { symbol, header, blocks } of statements) {
+    yield `${above}${header}`;
+    for (const [at, block] of blocks.entries()) yield* walkPlaces(block, `${above}${symbol ?? header}\0${at}\0`);
+  }
 }
 
 function checkData({ base, ours, theirs, result }: Versions): void {
