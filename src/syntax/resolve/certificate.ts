@@ -26,8 +26,6 @@ export interface Versions {
   readonly ours: ReadVersion;
   readonly theirs: ReadVersion;
   readonly result: ReadVersion;
-  /** Is set where lines that differ only in white space have one layout, so that the indent does not tell what a line stands in. */
-  readonly isAligned?: true;
 }
 
 /** Says that a result keeps what both sides wrote, and at which kinds of places both added something; or why it does not. */
@@ -49,7 +47,7 @@ export function certifyMergeResult(versions: Versions): Certificate {
     const { base, ours, theirs, result } = versions;
     checkGroups({ base: base.group, ours: ours.group, theirs: theirs.group, result: result.group }, kinds);
     checkModules(versions);
-    if (versions.isAligned) checkNesting(versions);
+    checkNesting(versions);
     checkData(versions);
     return { ok: true, kinds: [...kinds].sort() };
   } catch (error) {
@@ -289,17 +287,19 @@ function countVisibleFacts(module: ParsedModule | null): ReadonlyMap<string, num
   return facts;
 }
 
-/** Throws if a statement stands below others than on the sides. */
+/** Throws if a statement of a side stands below others than there, as where a bracket of the one closes a block of the other. */
 function checkNesting({ ours, theirs, result }: Versions): void {
-  const known = new Set([...walkPlaces(ours.module?.statements ?? []), ...walkPlaces(theirs.module?.statements ?? [])]);
-  for (const place of walkPlaces(result.module?.statements ?? []))
-    if (!known.has(place)) throw new Refused("a statement stands below others than on its side");
+  const sides = [ours, theirs].flatMap(({ module }) => [...walkPlaces(module?.statements ?? [])]);
+  const known = new Set(sides.map(({ place }) => place));
+  const headers = new Set(sides.map(({ header }) => header));
+  for (const { place, header } of walkPlaces(result.module?.statements ?? []))
+    if (headers.has(header) && !known.has(place)) throw new Refused("a statement stands below others than on its side");
 }
 
-/** Lists each statement with what it stands below; of a definition counts the name alone. */
-function* walkPlaces(statements: readonly Statement[], above = ""): Generator<string> {
+/** Lists statements with what they stand below, of which a definition counts by its name. */
+function* walkPlaces(statements: readonly Statement[], above = ""): Generator<{ place: string; header: string }> {
   for (const { symbol, header, blocks } of statements) {
-    yield `${above}${header}`;
+    yield { place: `${above}${header}`, header };
     for (const [at, block] of blocks.entries()) yield* walkPlaces(block, `${above}${symbol ?? header}\0${at}\0`);
   }
 }

@@ -91,7 +91,7 @@ async function alignSides(path: string, { base, ours, theirs }: Sides): Promise<
     readAgain(ours, lines.ours),
     readAgain(theirs, lines.theirs),
   ]);
-  return before && own && other && { base: before, ours: own, theirs: other, isAligned: true };
+  return before && own && other && { base: before, ours: own, theirs: other };
 }
 
 async function certifyMergedText(path: string, result: Uint8Array, sides: Sides): Promise<Certificate> {
