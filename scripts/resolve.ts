@@ -51,20 +51,20 @@ function conflictsOf(clone: string, ours: string, theirs: string): { files: Conf
   return { files, others: stages.size - files.length };
 }
 
-/** Returns lines that one side wrote, the other did not remove, and the result lacks: the oracle, by sets of lines alone. */
+/** Returns lines that one side wrote, the other did not remove, and the result lacks, white space aside: the oracle, by sets of lines alone. */
 function lostLines({ base, ours, theirs }: Conflict, result: string): string[] {
   const [before, own, other] = [base, ours, theirs].map(
     (side) => new Set((side ?? "").toString("utf8").split("\n").map(bare)),
   );
   const now = new Set(result.split("\n").map(bare));
-  const names = result.replaceAll(/\s+/g, " ");
+  const names = result.replaceAll(/\s+/g, "");
   return [...(own ?? []), ...(other ?? [])].filter(
     (line) =>
       line !== "" &&
       !now.has(line) &&
       !(before?.has(line) && !(own?.has(line) && other?.has(line))) &&
       !/^(?:import|from|use|export)\b/.test(line) &&
-      !names.includes(line.replaceAll(/\s+/g, " ")),
+      !names.includes(line.replaceAll(/\s+/g, "")),
   );
 }
 
