@@ -399,6 +399,14 @@ const LAYOUTS_REFUSED: readonly Case[] = [
     united: { because: /stands below others/ },
   },
   {
+    title: "a new use of a field that the other side renamed",
+    path: "A.java",
+    base: "import a.B;\nclass A {\n  int x = 1;\n}\n",
+    ours: "import a.B;\nimport a.C;\nclass A {\n  int x = 1;\n\n  int f() {\n    return x;\n  }\n}\n",
+    theirs: "import a.B;\nimport a.D;\nclass A {\n  int y = 1;\n}\n",
+    united: { because: /one side uses `x`, which the other removed/ },
+  },
+  {
     title: "a change in a block that the other side put into a condition",
     path: "A.java",
     base: method("    a();", "    b();", "    c();"),
