@@ -57,17 +57,19 @@ function lostLines({ base, ours, theirs }: Conflict, result: string): string[] {
     (side) => new Set((side ?? "").toString("utf8").split("\n").map(bare)),
   );
   const now = new Set(result.split("\n").map(bare));
-  const names = result.replaceAll(/\s+/g, "");
+  const known = new Set([...(before ?? [])].map(removeSpaces));
+  const names = removeSpaces(result);
   return [...(own ?? []), ...(other ?? [])].filter(
     (line) =>
       line !== "" &&
       !now.has(line) &&
-      !(before?.has(line) && !(own?.has(line) && other?.has(line))) &&
+      !(known.has(removeSpaces(line)) && !(own?.has(line) && other?.has(line))) &&
       !/^(?:import|from|use|export)\b/.test(line) &&
-      !names.includes(line.replaceAll(/\s+/g, "")),
+      !names.includes(removeSpaces(line)),
   );
 }
 
+const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, "");
 const bare = (line: string): string => line.trim().replace(/,$/, "");
 
 /** Returns the lines `merge left right` whose three commits this clone has. */
