@@ -1,9 +1,11 @@
 /**
- * `npx tsx scripts/resolve.ts CLONE… [--merges 500] [--show]`: replays merges of local clones in which Git leaves a conflict, and prints how
- * many files and merges are resolved, how many results are the human's, and whether a line that a side wrote is lost. `--show` prints how
- * each resolved file differs from the human's; docs/compose.md says how to read the table.
+ * `npx tsx scripts/resolve.ts CLONE… [--merges 500 | --list FILE] [--show]`: replays merges of local clones in which Git leaves a conflict, and
+ * prints how many files and merges are resolved, how many results are the human's, and whether a line that a side wrote is lost. `--list`
+ * takes the merges from lines `merge left right` in place of the newest ones of HEAD. `--show` prints how each resolved file differs from the
+ * human's; docs/compose.md says how to read the table.
  */
 import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { createTwoFilesPatch } from "diff";
@@ -11,7 +13,11 @@ import { resolveFile } from "../src/syntax/resolve/index.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { merges: { type: "string", default: "500" }, show: { type: "boolean", default: false } },
+  options: {
+    merges: { type: "string", default: "500" },
+    list: { type: "string" },
+    show: { type: "boolean", default: false },
+  },
 });
 
 function git(clone: string, ...words: string[]): Buffer {
@@ -45,30 +51,41 @@ function conflictsOf(clone: string, ours: string, theirs: string): { files: Conf
   return { files, others: stages.size - files.length };
 }
 
-/** Returns lines that one side wrote, the other did not remove, and the result lacks: the oracle, by sets of lines alone. */
+/** Returns lines that one side wrote, the other did not remove, and the result lacks, white space aside: the oracle, by sets of lines alone. */
 function lostLines({ base, ours, theirs }: Conflict, result: string): string[] {
   const [before, own, other] = [base, ours, theirs].map(
     (side) => new Set((side ?? "").toString("utf8").split("\n").map(bare)),
   );
   const now = new Set(result.split("\n").map(bare));
-  const names = result.replaceAll(/\s+/g, " ");
+  const known = new Set([...(before ?? [])].map(removeSpaces));
+  const names = removeSpaces(result);
   return [...(own ?? []), ...(other ?? [])].filter(
     (line) =>
       line !== "" &&
       !now.has(line) &&
-      !(before?.has(line) && !(own?.has(line) && other?.has(line))) &&
+      !(known.has(removeSpaces(line)) && !(own?.has(line) && other?.has(line))) &&
       !/^(?:import|from|use|export)\b/.test(line) &&
-      !names.includes(line.replaceAll(/\s+/g, " ")),
+      !names.includes(removeSpaces(line)),
   );
 }
 
+const removeSpaces = (text: string): string => text.replaceAll(/\s+/g, "");
 const bare = (line: string): string => line.trim().replace(/,$/, "");
 
+/** Returns the lines `merge left right` whose three commits this clone has. */
+function keepKnownMerges(clone: string, lines: readonly string[]): string[] {
+  const known = git(clone, "rev-list", "--no-walk", "--ignore-missing", ...lines.flatMap((line) => line.split(" ")));
+  const commits = new Set(known.toString().split("\n"));
+  return lines.filter((line) => line.split(" ").every((commit) => commits.has(commit)));
+}
+
+const listed = values.list && readFileSync(values.list, "utf8").trim().split("\n");
+const because = new Map<string, number>();
 const totals: Record<string, string | number>[] = [];
 for (const clone of positionals) {
-  const merges = git(clone, "rev-list", "--merges", `--max-count=${values.merges}`, "--parents", "HEAD")
-    .toString()
-    .trim();
+  const merges = listed
+    ? keepKnownMerges(clone, listed)
+    : git(clone, "rev-list", "--merges", `--max-count=${values.merges}`, "--parents", "HEAD").toString().split("\n");
   const sum = {
     repository: basename(clone),
     merges: 0,
@@ -79,8 +96,7 @@ for (const clone of positionals) {
     same: 0,
     lost: 0,
   };
-  const because = new Map<string, number>();
-  for (const line of merges.split("\n").filter(Boolean)) {
+  for (const line of merges.filter(Boolean)) {
     const [merge = "", ours = "", theirs = "", more] = line.split(" ");
     if (more !== undefined) continue;
     sum.merges += 1;
@@ -110,6 +126,7 @@ for (const clone of positionals) {
     if (united === files.length && others === 0) sum.whole += 1;
   }
   totals.push(sum);
-  console.error(sum.repository, sum, [...because].sort((a, b) => b[1] - a[1]).slice(0, 8));
+  console.error(sum);
 }
 console.table(totals);
+console.log([...because].sort((a, b) => b[1] - a[1]));

@@ -335,6 +335,87 @@ const REFUSED: readonly Omit<Case, "kinds">[] = [
   },
 ];
 
+const method = (...lines: readonly string[]) => ["class A {", "  void f() {", ...lines, "  }", "}", ""].join("\n");
+
+const LAYOUTS: readonly Case[] = [
+  {
+    title: "a method that one side indented",
+    path: "A.java",
+    base: method("a();", "if (b()) {", "c();", "}"),
+    ours: method("    a();", "    if (b()) {", "      c();", "    }"),
+    theirs: method("a();", "if (b()) {", "d();", "}"),
+    united: method("    a();", "    if (b()) {", "d();", "    }"),
+  },
+  {
+    title: "the same lines, with white space of its own on each side",
+    path: "a.ts",
+    base: "function f() {\n  a();\n}\n",
+    ours: "function f() {\n  a({ b });\n}\n",
+    theirs: "function f() {\n    a({b});\n}\n",
+    united: "function f() {\n  a({ b });\n}\n",
+  },
+  {
+    title: "empty lines with white space in them",
+    path: "a.ts",
+    base: 'import a from "a";\n \nf();\n',
+    ours: 'import a from "a";\nimport b from "b";\n \nf();\n',
+    theirs: 'import a from "a";\nimport c from "c";\n \nf();\n',
+    united: 'import a from "a";\nimport b from "b";\nimport c from "c";\n \nf();\n',
+    kinds: ["import"],
+  },
+];
+
+const LAYOUTS_REFUSED: readonly Case[] = [
+  {
+    title: "the indent of Python",
+    path: "a.py",
+    base: "def f():\n    a()\n    b()\n",
+    ours: "def f():\n    if c:\n        a()\n        b()\n",
+    theirs: "def f():\n    a()\n    d()\n",
+    united: { because: /both changed f/ },
+  },
+  {
+    title: "white space in a text of several lines",
+    path: "A.java",
+    base: method('    t("""', "      a", '    """);'),
+    ours: method('    t("""', "        a", '    """);'),
+    theirs: method('    t("""', "       a", '    """);'),
+    united: { because: /both changed A\.f/ },
+  },
+  {
+    title: "a statement that the brackets of the other side would put elsewhere",
+    path: "A.java",
+    base: method("    while (a) {", "      for (B b : c) {", "        d();", "      }", "    }"),
+    ours: method(
+      "    if (e) {",
+      "      while (a) {",
+      "        for (B b : c) {",
+      "          d();",
+      "        }",
+      "      }",
+      "    }",
+    ),
+    theirs: method("    while (a) {", "      for (B b : c) {", "        d();", "      }", "      g();", "    }"),
+    united: { because: /stands below others/ },
+  },
+  {
+    title: "a new use of a field that the other side renamed",
+    path: "A.java",
+    base: "import a.B;\nclass A {\n  int x = 1;\n}\n",
+    ours: "import a.B;\nimport a.C;\nclass A {\n  int x = 1;\n\n  int f() {\n    return x;\n  }\n}\n",
+    theirs: "import a.B;\nimport a.D;\nclass A {\n  int y = 1;\n}\n",
+    united: { because: /one side uses `x`, which the other removed/ },
+  },
+  {
+    title: "a change in a block that the other side put into a condition",
+    path: "A.java",
+    base: method("    a();", "    b();", "    c();"),
+    ours: method("    if (e) {", "      a();", "      b();", "      c();", "    }"),
+    theirs: method("    a();", "    d();", "    c();"),
+    united: { because: /both changed A\.f/ },
+  },
+];
+
 async function expectUnited({ path, base, ours, theirs, united }: Omit<Case, "title">): Promise<readonly string[]> {
   const bytes = (text: string) => Buffer.from(text);
   const found = await resolveFile({
@@ -365,7 +446,9 @@ describe("what both sides added is united", () => {
   );
 });
 
-it.each(REFUSED)("refuses $title", async (each) => {
+it.each(LAYOUTS)("unites $title", async (each) => expect(await expectUnited(each)).toEqual(each.kinds ?? []));
+
+it.each([...REFUSED, ...LAYOUTS_REFUSED])("refuses $title", async (each) => {
   await expectUnited(each);
 });
 

@@ -47,6 +47,8 @@ export function certifyMergeResult(versions: Versions): Certificate {
     const { base, ours, theirs, result } = versions;
     checkGroups({ base: base.group, ours: ours.group, theirs: theirs.group, result: result.group }, kinds);
     checkModules(versions);
+    checkNesting(versions);
+    checkUsedNames(versions);
     checkData(versions);
     return { ok: true, kinds: [...kinds].sort() };
   } catch (error) {
@@ -285,6 +287,50 @@ function countVisibleFacts(module: ParsedModule | null): ReadonlyMap<string, num
   noteDefinitions(module.statements);
   return facts;
 }
+
+/** Throws if a statement of a side stands below others than there, as where a bracket of the one closes a block of the other. */
+function checkNesting({ ours, theirs, result }: Versions): void {
+  const sides = [ours, theirs].flatMap(({ module }) => [...walkPlaces(module?.statements ?? [])]);
+  const known = new Set(sides.map(({ place }) => place));
+  const headers = new Set(sides.map(({ header }) => header));
+  for (const { place, header } of walkPlaces(result.module?.statements ?? []))
+    if (headers.has(header) && !known.has(place)) throw new Refused("a statement stands below others than on its side");
+}
+
+interface Place extends Pick<Statement, "header" | "identifiers" | "line"> {
+  readonly place: string;
+}
+
+/** Lists statements with what they stand below, of which a definition counts by its name. */
+function* walkPlaces(statements: readonly Statement[], above = ""): Generator<Place> {
+  for (const { symbol, header, identifiers, line, blocks } of statements) {
+    yield { place: `${above}${header}`, header, identifiers, line };
+    for (const [at, block] of blocks.entries()) yield* walkPlaces(block, `${above}${symbol ?? header}\0${at}\0`);
+  }
+}
+
+/** Throws if a side uses in a statement of its own a name of the file that the other took away. */
+function checkUsedNames({ base, ours, theirs, result }: Versions): void {
+  const present = new Set(listModuleNames(result));
+  const gone = new Set(listModuleNames(base).filter((name) => !present.has(name)));
+  if (gone.size === 0) return;
+  const old = new Set([...walkPlaces(base.module?.statements ?? [])].map(({ header }) => header));
+  for (const side of [ours, theirs]) {
+    const known = new Set(listModuleNames(side));
+    const imports = new Set(side.module?.imports.map(({ line }) => line));
+    for (const { header, identifiers, line } of walkPlaces(side.module?.statements ?? [])) {
+      const isOld = old.has(header) || imports.has(line);
+      const name = isOld ? undefined : identifiers.find((each) => gone.has(each) && known.has(each));
+      if (name !== undefined) throw new Refused(`one side uses \`${name}\`, which the other removed`);
+    }
+  }
+}
+
+/** Lists the names that a file defines or imports, each by its last part. */
+const listModuleNames = ({ module }: ReadVersion): string[] => [
+  ...(module?.symbols ?? []).map(({ symbol }) => symbol.slice(symbol.lastIndexOf(".") + 1)),
+  ...(module?.imports ?? []).flatMap(({ names }) => names),
+];
 
 function checkData({ base, ours, theirs, result }: Versions): void {
   const data = mapVersions({ base, ours, theirs, result }, (version) => version.data);

@@ -1,5 +1,6 @@
 /** Merges what Git cannot: unites the pieces of a file that two sides changed, and certifies any result apart from what made it. */
-import { type Certificate, certifyMergeResult, type ReadVersion } from "./certificate.ts";
+import { type Certificate, certifyMergeResult, type ReadVersion, type Versions } from "./certificate.ts";
+import { alignLayout, keepEmptyLines } from "./layout.ts";
 import type { Group, PieceKind } from "./pieces.ts";
 import { hasPieces, isLockFile, readVersion } from "./read-version.ts";
 import { NotUnited, unite } from "./unite.ts";
@@ -26,16 +27,21 @@ export async function resolveFile(file: MergedFile): Promise<Resolved> {
   if (!hasPieces(path)) return refuseResolution("nothing tells the parts of such a file apart");
   const read = await readSides(file);
   if (read === null) return refuseResolution("one of its versions cannot be read");
+  return tryLayouts(path, read, (sides) => resolveSides(file, sides));
+}
+
+async function resolveSides({ path, base: before }: MergedFile, sides: Sides): Promise<Resolved> {
   let text: string;
   try {
-    const { base, ours, theirs } = read;
-    const lines = unite({ base: file.base && base.group, ours: ours.group, theirs: theirs.group });
+    const { base, ours, theirs } = sides;
+    const united = unite({ base: before && base.group, ours: ours.group, theirs: theirs.group });
+    const lines = keepEmptyLines(united, ours.lines);
     text = `${lines.join("\n")}\n`;
   } catch (error) {
     if (error instanceof NotUnited) return refuseResolution(error.message);
     throw error;
   }
-  const certificate = await certifyMergedText(file, Buffer.from(text), read);
+  const certificate = await certifyMergedText(path, Buffer.from(text), sides);
   return certificate.ok ? { ok: true, text, kinds: certificate.kinds } : refuseResolution(certificate.because);
 }
 
@@ -43,15 +49,25 @@ const refuseResolution = (because: string) => ({ ok: false, because }) as const;
 
 /** Certifies the result of a merge of a file, whatever made it. */
 export async function certifyMergedFile(file: MergedFile, result: Uint8Array): Promise<Certificate> {
-  const read = hasPieces(file.path) ? await readSides(file) : null;
-  return read === null ? refuseResolution("one of its versions cannot be read") : certifyMergedText(file, result, read);
+  const { path } = file;
+  const read = hasPieces(path) ? await readSides(file) : null;
+  if (read === null) return refuseResolution("one of its versions cannot be read");
+  return tryLayouts(path, read, (sides) => certifyMergedText(path, result, sides));
 }
 
-interface Sides {
-  readonly base: ReadVersion;
-  readonly ours: ReadVersion;
-  readonly theirs: ReadVersion;
+/** Tries the versions as they are, and where that fails, with one layout for the lines that differ only in that. */
+async function tryLayouts<Of extends { readonly ok: boolean }>(
+  path: string,
+  sides: Sides,
+  attempt: (sides: Sides) => Promise<Of>,
+): Promise<Of> {
+  const first = await attempt(sides);
+  const aligned = first.ok || sides.ours.module === null ? null : await alignSides(path, sides);
+  const second = aligned && (await attempt(aligned));
+  return second?.ok ? second : first;
 }
+
+type Sides = Omit<Versions, "result">;
 
 async function readSides({ path, base, ours, theirs }: MergedFile): Promise<Sides | null> {
   const [before, own, other] = await Promise.all([
@@ -62,7 +78,23 @@ async function readSides({ path, base, ours, theirs }: MergedFile): Promise<Side
   return before && own && other && { base: before, ours: own, theirs: other };
 }
 
-async function certifyMergedText({ path }: MergedFile, result: Uint8Array, sides: Sides): Promise<Certificate> {
+/** Returns the sides with one layout; null where one would have another syntax, as in a language that reads the indent. */
+async function alignSides(path: string, { base, ours, theirs }: Sides): Promise<Sides | null> {
+  const lines = alignLayout({ base: base.lines, ours: ours.lines, theirs: theirs.lines });
+  const readAgain = async (version: ReadVersion, text: readonly string[]) => {
+    if (version === NOTHING) return version;
+    const read = await readVersion(path, Buffer.from(`${text.join("\n")}\n`));
+    return read?.module?.hash === version.module?.hash ? read : null;
+  };
+  const [before, own, other] = await Promise.all([
+    readAgain(base, lines.base),
+    readAgain(ours, lines.ours),
+    readAgain(theirs, lines.theirs),
+  ]);
+  return before && own && other && { base: before, ours: own, theirs: other };
+}
+
+async function certifyMergedText(path: string, result: Uint8Array, sides: Sides): Promise<Certificate> {
   const read = await readVersion(path, result);
   return read === null ? refuseResolution("the result cannot be read") : certifyMergeResult({ ...sides, result: read });
 }
