@@ -46,6 +46,7 @@ export function addCompletionCommand(program: Command): void {
   program
     .command("__complete", { hidden: true })
     .argument("[words...]")
+    .addHelpText("after", "\nExample:\n  $ skl __complete -- task ad")
     .action(async (words: string[]) => {
       const lines = await listCompletionLines(program, words);
       await write(process.stdout, lines.map((line) => `${line}\n`).join(""));

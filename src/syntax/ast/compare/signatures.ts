@@ -1,7 +1,7 @@
 import type { ParsedModule, SignatureChange, SymbolSignature } from "../../../kernel/domain/index.ts";
-import { isKeptByAlias } from "./aliases.ts";
 import { isCompatible, isInherited } from "./compatible.ts";
 import { isDemanded } from "./demands.ts";
+import { isKeptByAlias } from "./kept-names.ts";
 import { orderChanges } from "./member-order.ts";
 import { isServed } from "./served-names.ts";
 

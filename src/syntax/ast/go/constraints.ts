@@ -41,5 +41,7 @@ export function buildConstraint({ text, path }: ParsedFile): string {
 function sortAlternatives(line: string): string {
   const [, tags] =
     /^\/\/go:build[ \t]{1,20}([\w.!]{1,100}(?:[ \t]{0,20}\|\|[ \t]{0,20}[\w.!]{1,100}){1,50})$/.exec(line) ?? [];
-  return tags === undefined ? line : `//go:build ${[...new Set(tags.split(/[ \t]*\|\|[ \t]*/))].sort().join(" || ")}`;
+  return tags === undefined
+    ? line
+    : `//go:build ${[...new Set(tags.split(/[ \t]{0,9}\|\|[ \t]{0,9}/))].sort().join(" || ")}`;
 }

@@ -40,7 +40,7 @@ const listStatementsOf = (name: string, statements: readonly Statement[]): State
   ]);
 
 const DEFINED =
-  /^(?:(?:export|default|declare) )*((?:(?:async|abstract|pub|unsafe) )*(?:function\*?|class|const|let|var|def|func|fn|type|interface|enum|struct|trait)) \w+/;
+  /^(?:(?:export|default|declare) ){0,3}((?:(?:async|abstract|pub|unsafe) ){0,3}(?:function\*?|class|const|let|var|def|func|fn|type|interface|enum|struct|trait)) \w+/;
 
 /** Returns a signature without its name and without what exports it. */
 const maskName = (signature: string): string =>
