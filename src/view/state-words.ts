@@ -16,7 +16,7 @@ export function stateWords({ state, because, waits_for, rfcs, commit }: Change):
     case "rfc":
       return rfcs.length === 0 ? "a person will be asked by an RFC" : listItems(rfcs, 3);
     case "merged":
-      return `merged as ${(commit ?? "").slice(0, 12)}`;
+      return commit === null ? "merged" : `merged as ${commit.slice(0, 12)}`;
     case "rejected":
       return `rejected${why}`;
   }

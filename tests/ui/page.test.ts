@@ -430,6 +430,42 @@ describe.skipIf(skip)("what a person does in the page", () => {
     ]);
   });
 
+  it("stays in sight, as a merge does, until the answers of the server have it", { timeout: 90_000 }, async () => {
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await open();
+    await show("inbox/branch/more");
+    await page.getByRole("link", { name: /^more .*needs you/ }).waitFor();
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    await page.route(/\/api\/0\/(agenda|queue|branch)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const row = document.querySelector<HTMLElement>(".list .row[data-row='branch more']")?.innerText ?? "gone";
+        const verdict = document.querySelector<HTMLElement>(".verdict .state")?.innerText ?? "";
+        const line = `${document.querySelector(".places .count")?.textContent} ${row} ${verdict}`;
+        if (seen.at(-1) !== line) seen.push(line);
+      };
+      look();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await expect.poll(records, { timeout: 20_000 }).not.toBe("");
+    await page.locator(".list .row", { hasText: "more" }).waitFor({ state: "detached" });
+    const lines = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.filter((line) => line.includes("needs you") || !line.startsWith("1 "))).toEqual([]);
+    await show("branches/review");
+    await button("Show what it would do").click();
+    await button("Merge 1 branch").click();
+    await page.getByText(/^session_\d+: 1 of 1 branch merged/).waitFor({ timeout: 30_000 });
+    expect(await page.locator(".list .row", { hasText: "more" }).innerText()).toMatch(/\n ?merged\n/);
+  });
+
   it("can be taken back before anybody hears of it, and leads on to what waits next", async () => {
     push("Agent-1", "a1", MAIL);
     push("Agent-2", "a2", { "app/auth/login.py": LOGIN });

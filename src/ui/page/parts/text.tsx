@@ -1,7 +1,13 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Change } from "../../../kernel/domain/documents.generated.ts";
-import { escapeHiddenCharacters, formatDuration, stateWords } from "../../../view/page/index.ts";
+import {
+  describeDecisionEffect,
+  escapeHiddenCharacters,
+  formatDuration,
+  stateWords,
+} from "../../../view/page/index.ts";
+import { useMergedHere, usePending } from "../store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Shows a name that a stranger chose: a branch, an agent. What it would hide is written out. */
@@ -91,23 +97,23 @@ const STATES: Readonly<Record<Change["state"], readonly [IconName, Tone]>> = {
   rejected: ["cross", "plain"],
 };
 
-function StateIcon({ of }: { readonly of: Change["state"] }): JSX.Element {
-  const [icon, tone] = STATES[of];
-  return <Icon of={icon} tone={tone} />;
-}
-
 /**
- * Shows the one state of a branch: an icon and the words that every view uses. As a coupling it stands between two rows, and says which
+ * Shows what a person or a session just did with a branch, else the one state of a branch: an icon and the words that every view uses. As a coupling it stands between two rows, and says which
  * branches stay behind.
  */
 export function State({ of, isCoupling = false }: { readonly of: Change; readonly isCoupling?: boolean }): JSX.Element {
-  const [, tone] = STATES[of.state];
-  const stays = isCoupling && of.state !== "merges_next" && of.state !== "waits";
-  const words = isCoupling && of.rfcs.length > 0 && of.state === "rfc" ? "needs your answer" : stateWords(of);
+  const decision = usePending().get(of.branch);
+  const isMerged = useMergedHere().includes(of.branch);
+  const isDecided = !isMerged && decision?.head === of.head;
+  const state = isMerged ? "merged" : !isDecided ? of.state : decision.kind === "reject" ? "rejected" : "merges_next";
+  const [icon, tone] = STATES[state];
+  const stays = isCoupling && !isDecided && !["merges_next", "waits", "merged"].includes(state);
+  const asks = isCoupling && of.rfcs.length > 0 && state === "rfc";
+  const words = isDecided ? describeDecisionEffect(decision.kind, decision.outcome) : stateWords({ ...of, state });
   return (
     <span class={`state ${tone}${isCoupling ? ` coupling ${stays ? "off" : ""}` : ""}`}>
-      <StateIcon of={of.state} /> {stays ? "will not merge: " : ""}
-      {escapeHiddenCharacters(words)}
+      <Icon of={icon} tone={tone} /> {stays ? "will not merge: " : ""}
+      {escapeHiddenCharacters(asks ? "needs your answer" : words)}
     </span>
   );
 }

@@ -8,8 +8,8 @@ import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
 import { Problem } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { OwnText, Path, QuotedText } from "../parts/text.tsx";
-import { linkTo } from "../store.ts";
-import { findNextAgendaRow, linkToRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
+import { linkTo, useDecisions, usePending } from "../store.ts";
+import { findNextAgendaRow, linkToRow, useAgenda } from "./agenda.tsx";
 
 interface Outcome {
   /** Why an approval alone does not let the branch merge; it is not recorded then. */
@@ -116,19 +116,19 @@ interface DecidedFacts {
 
 /** Returns what came of a decision, how to take it back, and what comes next. */
 export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
-  const rows = useAgenda().value?.rows ?? [];
-  const next = findNextAgendaRow(rows, place, usePending());
+  const agenda = useAgenda();
+  const next = findNextAgendaRow(agenda.value?.rows ?? [], place, usePending(agenda.reading));
   const link = useRef<HTMLAnchorElement>(null);
   // Who has just decided goes on by Enter; who comes back to what was decided stays where the link led.
   useEffect(() => {
-    if (!decision.recorded) link.current?.focus({ preventScroll: true });
+    if (decision.recorded === null) link.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div class="decide done" role="status">
       <p>
         <Icon of={decision.kind === "reject" ? "cross" : "check"} tone={decision.kind === "reject" ? "" : "good"} />{" "}
         {describeDecisionEffect(decision.kind, decision.outcome)}{" "}
-        {!decision.recorded ? (
+        {decision.recorded === null ? (
           <Undo decision={decision} />
         ) : again ? (
           <button type="button" class="quiet" onClick={again}>

@@ -8,8 +8,8 @@ import { useNarrow } from "../parts/diff.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { Ago, OwnText, Path, QuotedText } from "../parts/text.tsx";
-import { linkTo, route, useAnswer } from "../store.ts";
-import { AgendaLink, buildAgendaRowKey, findAgendaTarget, useAgenda, usePending } from "./agenda.tsx";
+import { linkTo, route, useAnswer, usePending } from "../store.ts";
+import { AgendaLink, buildAgendaRowKey, findAgendaTarget, useAgenda } from "./agenda.tsx";
 import { BranchPage } from "./branch.tsx";
 import { RfcPage } from "./rfc.tsx";
 

@@ -10,8 +10,7 @@ import { Back, Problem, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Ago, Chip, Name, OwnText, QuotedText, Status } from "../parts/text.tsx";
-import { linkTo, route, useAnswer } from "../store.ts";
-import { useDecisions } from "./agenda.tsx";
+import { linkTo, route, useAnswer, useDecisions } from "../store.ts";
 import { Decided, FailedDecision } from "./decide.tsx";
 
 interface RfcAnswer {
