@@ -118,8 +118,10 @@ function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const merge = merged.find((each) => each.branch === branch);
   if (merge !== undefined) {
     const readers = [...new Set(files.flatMap(({ reader }) => reader ?? []))].join(", ");
-    const as = merge.commit ? ` as ${shortenCommitId(merge.commit)}` : "";
-    return { ...common, mark: "pass", says: good(`merged${as}${readers === "" ? "" : `, read by ${readers}`}`) };
+    const merges = output.dry_run
+      ? "would merge"
+      : `merged${merge.commit ? ` as ${shortenCommitId(merge.commit)}` : ""}`;
+    return { ...common, mark: "pass", says: good(`${merges}${readers === "" ? "" : `, read by ${readers}`}`) };
   }
   const rejected = listDistinctRationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
   if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))

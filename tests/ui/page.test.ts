@@ -414,6 +414,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await show("inbox/branch/a1");
     await button("Approve").click();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    await page.locator(".decide label").getByRole("alert").getByText("Say why").waitFor();
     expect(records()).toBe("");
     await why("It's the agreed change.");
     await page.locator(".decide summary").click();
@@ -421,13 +422,28 @@ describe.skipIf(skip)("what a person does in the page", () => {
     const covered = await page.locator(".covers li").allInnerTexts();
     expect(covered.map((text) => text.replaceAll("\n", "")).sort()).toEqual(["app/services/email.py", "docs/mail.md"]);
     await page.locator(".decide summary").click();
+    await page.route(/act\/approve/, async (route) => {
+      await page.getByRole("status").getByText("Recording your approval…").waitFor();
+      await route.continue();
+    });
     await button("Approve").click();
-    await page.getByText("Approved; merges at the next session").first().waitFor();
+    await page.getByText("Approved. It merges when a review runs").first().waitFor();
     await expect.poll(records, { timeout: 20_000 }).not.toBe("");
     const [first] = await proposals();
     expect(first?.approvals).toEqual([
       expect.objectContaining({ by: "pat@example.org", verdict: "approved", rationale: "It's the agreed change." }),
     ]);
+    await served.stop();
+    await page.close();
+    await open();
+    await show("inbox/branch/a1");
+    await page.getByText(/^pat@example\.org approved this .*: It's the agreed change\./).waitFor();
+    expect(await button("Approve").count()).toBe(0);
+    await button("Decide again").click();
+    await button("Approve").waitFor();
+    await page.reload();
+    await page.getByRole("link", { name: "Preview the merge" }).click();
+    await page.getByText("a1 of Agent-1: would merge", { exact: true }).waitFor({ timeout: 30_000 });
   });
 
   it("stays in sight, as a merge does, until the answers of the server have it", { timeout: 90_000 }, async () => {
@@ -460,7 +476,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.filter((line) => line.includes("needs you") || !line.startsWith("1 "))).toEqual([]);
     await show("branches/review");
-    await button("Show what it would do").click();
+    await button("Preview the merge").click();
     await button("Merge 1 branch").click();
     await page.getByText(/^session_\d+: 1 of 1 branch merged/).waitFor({ timeout: 30_000 });
     expect(await page.locator(".list .row", { hasText: "more" }).innerText()).toMatch(/\n ?merged\n/);
@@ -565,7 +581,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await open();
     await show("branches/review");
     const before = workspace.git("ls-remote", "origin", "refs/heads/main");
-    await button("Show what it would do").click();
+    await button("Preview the merge").click();
     await page.getByText("would be: 1 of 1 branch merged").waitFor({ timeout: 30_000 });
     expect(workspace.git("ls-remote", "origin", "refs/heads/main")).toBe(before);
     await button("Merge 1 branch").click();
@@ -605,7 +621,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       .click();
     await expect.poll(() => record.isDisabled(), { timeout: 10_000 }).toBe(false);
     await record.click();
-    await page.getByText("Decided; the next session goes by it").first().waitFor();
+    await page.getByText("Decided. The next review goes by it").first().waitFor();
     expect(await record.count()).toBe(0);
     await expect
       .poll(() => workspace.cli("rfc", "show", "RFC_001"), { timeout: 20_000, interval: 1000 })
@@ -707,7 +723,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       ["log", "I have read it", async () => {}],
       ["inbox/branch/a2", "Approve", () => why("Why not?")],
       ["inbox/branch/a2", "Reject", () => why("Why not?")],
-      ["branches/review", "Show what it would do", async () => {}],
+      ["branches/review", "Preview the merge", async () => {}],
       ["branches", "Stop it", () => page.locator("summary", { hasText: "Stop" }).first().click()],
       ["skills/skill/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];

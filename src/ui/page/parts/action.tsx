@@ -54,7 +54,7 @@ export function ActionForm({ name, input, command, label, done, children }: Acti
       </div>
       {hasKey() ? null : <p class="hint">{ONLY_READS}</p>}
       <p role="status" class="says">
-        <OwnText text={says} />
+        <OwnText text={busy ? "Working on it…" : says} />
       </p>
       {error === null ? null : <Problem error={error} />}
     </form>

@@ -63,8 +63,14 @@ export function OwnText({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
+interface AgoFacts {
+  readonly at: string | null | undefined;
+  /** Whether it stands in a sentence. */
+  readonly isSaid?: boolean;
+}
+
 /** Shows how long ago something was, or is from now, as short as it goes, and the moment itself as its title. */
-export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Element | null {
+export function Ago({ at, isSaid = false }: AgoFacts): JSX.Element | null {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 15_000);
@@ -75,7 +81,11 @@ export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Ele
   const seconds = (now - then) / 1000;
   return (
     <time dateTime={at} title={new Date(then).toLocaleString()}>
-      {Math.abs(seconds) < 10 ? "now" : seconds > 0 ? formatDuration(seconds) : `in ${formatDuration(-seconds)}`}
+      {Math.abs(seconds) < 10
+        ? `${isSaid ? "just " : ""}now`
+        : seconds > 0
+          ? `${formatDuration(seconds)}${isSaid ? " ago" : ""}`
+          : `in ${formatDuration(-seconds)}`}
     </time>
   );
 }

@@ -83,7 +83,7 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         </span>
         <Ago at={change?.pushed_at ?? own?.pushed_at} />
       </p>
-      {change === null ? null : <DecideBranch key={change.head} change={change} />}
+      {change === null ? null : <DecideBranch key={change.head} {...{ change, proposals }} />}
       <Links head={head} view={view} />
       {rationales[0] === undefined ? null : (
         <p>
