@@ -437,7 +437,8 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await page.close();
     await open();
     await show("inbox/branch/a1");
-    await page.getByText(/^pat@example\.org approved this .*: It's the agreed change\./).waitFor();
+
+    await page.getByText(/pat@example\.org approved this .*: It's the agreed change\./).waitFor();
     expect(await button("Approve").count()).toBe(0);
     await button("Decide again").click();
     await button("Approve").waitFor();
@@ -688,22 +689,26 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await open();
     await show("branches");
     const lane = page.getByRole("region", { name: "Agent-1", exact: true });
-    const stop = async (how: RegExp): Promise<void> => {
+    const stop = async (how: RegExp, label = "Stop it", files = ""): Promise<void> => {
       const choice = lane.getByRole("combobox", { name: "How" });
       await choice.selectOption((await choice.locator("option", { hasText: how }).textContent()) ?? "");
-      await lane.getByRole("button", { name: "Stop it" }).click();
+      if (files !== "") await lane.getByLabel(/^Files/).fill(files);
+      await lane.getByRole("button", { name: label }).click();
     };
     const says = (text: string) => lane.locator(".says").getByText(text, { exact: true }).waitFor();
     await lane.locator("summary", { hasText: "Stop" }).click();
     await stop(/^end its intent: Login asks twice\./);
     await says("The intent has ended.");
     expect(await workspace.cli("intent", "list")).toMatchObject({ intents: [] });
-    await stop(/^keep files/);
+    await stop(/^keep files/, "Ask to stay away", "app/mail/**");
+    await says("Agents are told now.");
+    await page.getByText("pat@example.org asks all agents to stay out of app/mail/**", { exact: true }).waitFor();
+    await stop(/^keep files/, "Stop it", "app/auth/**");
     await says("Agents are told now.");
     expect(await workspace.cli("intent", "list")).toMatchObject({
-      intents: [{ agent: "pat@example.org", files: ["app/auth/**"], text: "Agent-1 is to stay out of this." }],
+      intents: expect.arrayContaining([expect.objectContaining({ agent: "pat@example.org", files: ["app/auth/**"] })]),
     });
-    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agent-1 is to stay out of this/);
+    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agents are to stay out of this/);
     await stop(/^end its task: Reset passwords/);
     await lane.waitFor({ state: "detached" });
     const { tasks } = await workspace.cli("task", "list");

@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Change } from "../../../kernel/domain/documents.generated.ts";
 import {
+  cutAtCode,
   describeDecisionEffect,
   escapeHiddenCharacters,
   formatDuration,
@@ -33,9 +34,17 @@ export function Path({ of }: { readonly of: string }): JSX.Element {
   );
 }
 
+/** Writes the moments in a text as the clock here shows them. */
+const sayMoments = (text: string): string =>
+  text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z\b/g, (moment) => new Date(moment).toLocaleString());
+
 /** Shows a sentence that a stranger wrote, on one line. */
 export function QuotedText({ text, cut = 600 }: { readonly text: string | null | undefined; readonly cut?: number }) {
-  const line = escapeHiddenCharacters((text ?? "").replace(/\s+/g, " ").trim());
+  const line = escapeHiddenCharacters(
+    sayMoments(text ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
   return <span class="said">{line.length > cut ? `${line.slice(0, cut)} […]` : line}</span>;
 }
 
@@ -53,11 +62,10 @@ export function Paragraphs({ text }: { readonly text: string }): JSX.Element {
 
 /** Shows a text of skl itself, in which backticks mark code. */
 export function OwnText({ text }: { readonly text: string }): JSX.Element {
-  const parts = text.split(/`([^`]+)`/);
   return (
     <>
-      {parts.map((part, at) =>
-        at % 2 === 1 ? <code key={part}>{escapeHiddenCharacters(part)}</code> : escapeHiddenCharacters(part),
+      {cutAtCode(sayMoments(text)).map((part = "", at) =>
+        at % 3 === 2 && part ? <code key={part}>{escapeHiddenCharacters(part)}</code> : escapeHiddenCharacters(part),
       )}
     </>
   );

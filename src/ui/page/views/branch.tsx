@@ -71,7 +71,9 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         <p class="verdict">It was decided, and its record is kept.</p>
       ) : (
         <p class="verdict">
-          <State of={change} /> <QuotedText text={describeVerdict(change)} />
+          <State of={change} />
+          {describeVerdict(change) === "" ? null : " · "}
+          <QuotedText text={describeVerdict(change)} />
         </p>
       )}
       <p class="small meta">

@@ -201,7 +201,9 @@ function ReviewPage(): JSX.Element {
         )}
       </div>
       {error === null ? null : <Problem error={error} />}
-      {last === null || running !== null ? null : <Doc of={renderReview(last, { isWhole: true })} />}
+      {last === null || running !== null ? null : (
+        <Doc of={renderReview(last, { isWhole: true, link: (branch) => linkInPage("branch", branch) })} />
+      )}
     </article>
   );
 }
