@@ -715,6 +715,37 @@ describe.skipIf(skip)("what a person does in the page", () => {
     expect(tasks).toContainEqual(expect.objectContaining({ id: "task_000000a1", status: "done" }));
   });
 
+  it("stands on a phone without broken words, and what pops up goes by Escape and by a click elsewhere", async () => {
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await open();
+    await show("inbox/branch/more");
+    await page.locator(".code .number").first().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
+    const shown = page.locator(".code tr.changed .number:visible");
+    await expect.poll(() => shown.allInnerTexts()).toEqual(["2", "2"]);
+    const popped = page.locator("details.more[open]");
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.locator("h2.title").click()]) {
+      await page.locator(".decide summary").click();
+      await popped.waitFor();
+      await leave();
+      await popped.waitFor({ state: "detached" });
+    }
+    await button("Go to anything").click();
+    await page.getByLabel("Go to a branch").fill("more");
+    expect(await page.getByRole("option", { name: /^more/ }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await why("Agreed.");
+    await button("Approve").click();
+    const next = page.locator(".done .button").filter({ visible: true });
+    await next.first().waitFor();
+    expect(
+      (await Promise.all((await next.all()).map((each) => each.boundingBox()))).every(
+        (box) => (box?.height ?? 99) < 45,
+      ),
+    ).toBe(true);
+  });
+
   it("is refused to an agent with the command line's reason, whatever it is", async () => {
     push("Agent-1", "a1", { "app/auth/login.py": NEW_PACKAGE });
     await workspace.cli("review");

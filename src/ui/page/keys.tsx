@@ -191,6 +191,7 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
           if (event.key === "ArrowDown") setAt(Math.min(chosen + 1, found.length - 1));
           else if (event.key === "ArrowUp") setAt(Math.max(chosen - 1, 0));
           else if (event.key === "Enter") goToTarget(found[chosen]);
+          else if (event.key === "Escape") close();
           else return;
           event.preventDefault();
         }}
