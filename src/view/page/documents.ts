@@ -237,7 +237,7 @@ export function renderEntryPage(known: KnownEntry, link: Link): Document {
       undeclared.map(({ from, to, proposal }) =>
         item(
           t`${name(from)} imports ${name(to)}`,
-          proposal === null ? [] : [[name(proposal, link("branch", proposal))]],
+          proposal === null ? [] : [[name("the branch that brings it", link("branch", proposal))]],
         ),
       ),
     ),
@@ -260,7 +260,7 @@ export function renderEntryPage(known: KnownEntry, link: Link): Document {
               own(" in "),
               name(id, link("session", id)),
               own(" "),
-              name(proposal_id, link("branch", proposal_id)),
+              name("its branch", link("branch", proposal_id)),
             ],
             [[rationale ?? ""]],
           ),
