@@ -34,8 +34,12 @@ export function Keys(): JSX.Element {
     /** Closes what popped up, unless that was used. */
     const fold = (event: Event): void => {
       if (event instanceof KeyboardEvent && event.key !== "Escape") return;
-      for (const each of document.querySelectorAll("details.more[open]"))
-        if (event instanceof KeyboardEvent || !each.contains(event.target as Node)) each.removeAttribute("open");
+      for (const each of document.querySelectorAll("details.more[open]")) {
+        const isInside = each.contains(event.type === "keydown" ? document.activeElement : (event.target as Node));
+        if (event.type !== "keydown" && isInside) continue;
+        each.removeAttribute("open");
+        if (isInside) each.querySelector("summary")?.focus();
+      }
     };
     addEventListener("keydown", press);
     addEventListener("skl-find", find);
