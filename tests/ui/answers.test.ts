@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeRefusal } from "../../src/ui/answer.ts";
 import { aWorkspace, type Workspace } from "../mcp/workspace.ts";
 import { type BuiltSkl, builtSkl } from "../support/built-skl.ts";
 import { enter, servePage } from "./served-page.ts";
@@ -27,13 +26,6 @@ interface Lines {
 const BEFORE = `${"# the same\n".repeat(9)}def send(address, text):\n    return address, text\n`;
 
 describe("what the page is told", () => {
-  it("after an update of skl, whose files are other ones then, is to start it again", () => {
-    const { error } = JSON.parse(
-      describeRefusal(Object.assign(new Error("gone"), { code: "ERR_MODULE_NOT_FOUND" })).body,
-    );
-    expect(error).toMatchObject({ message: "skl was updated.", fix: "Start `skl ui` again." });
-  });
-
   it("of a proposal is both sides of its file, line beside line, with the changed words", async () => {
     const workspace = aWorkspace(skl, { kind: "repository", files: { "base/app/services/post.py": BEFORE } });
     const env = { ...workspace.env, SKL_AGENT: "Agent-2" };
