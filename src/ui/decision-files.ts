@@ -21,7 +21,7 @@ const file = z.object({
     head: z.string().nullable(),
     outcome: z.string().nullable(),
     until: z.string(),
-    recorded: z.literal(false),
+    recorded: z.null(),
     error: z.null(),
   }),
 });

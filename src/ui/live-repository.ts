@@ -69,6 +69,12 @@ export class LiveRepository {
     };
   }
 
+  /** Compares once what is under way has ended, which may have looked before the last change. */
+  async compareAgain(): Promise<void> {
+    await this.#asking?.catch(() => {});
+    return this.compare();
+  }
+
   /** Compares refs and folders with those of the last time, and reads anew where they differ. */
   compare(): Promise<void> {
     this.#asking ??= this.#compare().finally(() => {

@@ -23,10 +23,11 @@ export class PendingDecisions {
   readonly #kept = new Map<string, Kept>();
   readonly #working = new Set<Promise<void>>();
 
-  /** `changed` is called whenever the list is another one, with whether a decision was recorded. */
+  /** `changed` is called whenever the list is another one; `read` reads what was recorded, and returns the number of the reading. */
   constructor(
     private readonly files: DecisionFiles,
-    private readonly changed: (isRecorded: boolean) => unknown,
+    private readonly changed: () => void,
+    private readonly read: () => Promise<number>,
   ) {
     for (const decision of files.listLost())
       this.#kept.set(decision.id, { decision, record: async () => {}, timer: null, isBeingRecorded: false });
@@ -47,26 +48,26 @@ export class PendingDecisions {
       ...about,
       id,
       until: new Date(Date.now() + UNDO_MS).toISOString(),
-      recorded: false,
+      recorded: null,
       error: null,
     };
     this.files.write(decision);
     const timer = setTimeout(() => void this.record(id), UNDO_MS);
     this.#kept.set(id, { decision, record, timer, isBeingRecorded: false });
-    this.changed(false);
+    this.changed();
     return decision;
   }
 
   /** Takes a decision back, or forgets one that could not be recorded; returns whether it did. */
   undo(id: string): boolean {
     const isUndone = this.#forget(id);
-    if (isUndone) this.changed(false);
+    if (isUndone) this.changed();
     return isUndone;
   }
 
   #forget(id: string): boolean {
     const kept = this.#kept.get(id);
-    if (kept === undefined || (kept.isBeingRecorded && !kept.decision.recorded)) return false;
+    if (kept === undefined || (kept.isBeingRecorded && kept.decision.recorded === null)) return false;
     clearTimeout(kept.timer ?? undefined);
     this.files.remove(id);
     return this.#kept.delete(id);
@@ -79,9 +80,9 @@ export class PendingDecisions {
     clearTimeout(kept.timer ?? undefined);
     kept.isBeingRecorded = true;
     const work = kept.record().then(
-      () => {
-        kept.decision = { ...kept.decision, recorded: true };
+      async () => {
         this.files.remove(id);
+        kept.decision = { ...kept.decision, recorded: await this.read() };
         for (const old of [...this.#kept.keys()].slice(0, -MOST_KEPT)) this.#kept.delete(old);
       },
       (cause: unknown) => {
@@ -92,7 +93,7 @@ export class PendingDecisions {
     );
     this.#working.add(work);
     await work.finally(() => this.#working.delete(work));
-    await this.changed(true);
+    this.changed();
   }
 
   /** Records everything that waits, and returns once that is done. */

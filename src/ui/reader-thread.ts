@@ -24,7 +24,7 @@ async function follow(live: LiveRepository, repository: number, order: Order): P
     case "read":
       return { status: 200, body: JSON.stringify(await READS.get(order.question)?.(live, { ...order, env })) };
     case "compare":
-      await live.compare();
+      await live.compareAgain();
       break;
     case "listen":
       leave.get(live)?.();

@@ -5,10 +5,15 @@ export class ReviewRun {
   #running: ReviewProgress | null = null;
   #last: ReviewOutput | null = null;
 
-  constructor(private readonly changed: () => void) {}
+  #reading = 0;
+
+  constructor(
+    private readonly changed: () => void,
+    private readonly read: () => Promise<number>,
+  ) {}
 
   state(): ReviewState {
-    return { running: this.#running, last: this.#last };
+    return { running: this.#running, last: this.#last, reading: this.#reading };
   }
 
   /** Runs a session as `skl review` does. Throws LOCKED while another one of this page runs, and what the session throws. */
@@ -31,6 +36,7 @@ export class ReviewRun {
       this.#last = await runSession({ cwd, env, dryRun, noWait: true, traces, onProgress: showReviewProgress });
       // Work trees of what has merged go as after the command; what goes wrong there changes nothing about the session.
       if (!dryRun && this.#last.merged.length > 0) await reapAfterMerge(cwd).catch(() => null);
+      if (!dryRun) this.#reading = await this.read();
       return this.#last;
     } finally {
       traces.close();

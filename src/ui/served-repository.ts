@@ -18,7 +18,7 @@ export class ServedRepository {
   readonly cwd: string;
   /** What people decided here and can still take back. */
   readonly decisions: PendingDecisions;
-  readonly review = new ReviewRun(() => this.#announce());
+  readonly review: ReviewRun;
 
   /** `name` tells the repository from the others that are served, `place` says where it stands among them. */
   constructor(
@@ -28,9 +28,11 @@ export class ServedRepository {
     private readonly reader: Reader,
   ) {
     this.cwd = root;
-    this.decisions = new PendingDecisions(new DecisionFiles(join(commonDir, "skl", "decisions")), (isRecorded) =>
-      isRecorded ? this.compare().finally(() => this.#announce()) : this.#announce(),
-    );
+    const files = new DecisionFiles(join(commonDir, "skl", "decisions"));
+    const announce = (): void => this.#announce();
+    const read = (): Promise<number> => this.compare();
+    this.decisions = new PendingDecisions(files, announce, read);
+    this.review = new ReviewRun(announce, read);
   }
 
   /** The number of the reading; it grows with each change. */
@@ -49,9 +51,10 @@ export class ServedRepository {
     return this.reader.order(this.place, { kind: "read", question, id, words });
   }
 
-  /** Has the repository looked at now. */
-  async compare(): Promise<void> {
+  /** Has the repository looked at now, and returns the number of the reading that has what was done before. */
+  async compare(): Promise<number> {
     await this.reader.order(this.place, { kind: "compare" });
+    return this.#version;
   }
 
   /** Calls `listener` with each new version and news, until the returned function is called. */

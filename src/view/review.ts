@@ -47,6 +47,8 @@ export function renderReviewSummary(output: ReviewOutput, links: ReviewLinks): s
 interface Reader {
   /** Only a page has links. */
   readonly links?: ReviewLinks;
+  /** Leads to a branch instead of the command to paste. */
+  readonly link?: (branch: string) => string | null;
   /** Whether each reason is shown. */
   readonly isWhole?: boolean;
 }
@@ -55,7 +57,7 @@ interface Reader {
  * Returns what a session decided: a line for each branch, and below it the reason and the command to paste where a person or an agent has to
  * act. In the details every file has its decision.
  */
-export function renderReview(output: ReviewOutput, { links, isWhole = false }: Reader): Document {
+export function renderReview(output: ReviewOutput, { links, link, isWhole = false }: Reader): Document {
   const {
     notices = [],
     reconciled = [],
@@ -81,7 +83,9 @@ export function renderReview(output: ReviewOutput, { links, isWhole = false }: R
     ...renderAskedRfcs(links),
     {
       kind: "list",
-      items: outcomes.map((outcome) => renderBranchOutcome(outcome, { isWhole, ...(links ? { links } : {}) })),
+      items: outcomes.map((outcome) =>
+        renderBranchOutcome(outcome, { isWhole, ...(links ? { links } : {}), ...(link ? { link } : {}) }),
+      ),
     },
     {
       kind: "list",
@@ -118,8 +122,10 @@ function summarizeBranchOutcome(branch: string, output: ReviewOutput): Outcome {
   const merge = merged.find((each) => each.branch === branch);
   if (merge !== undefined) {
     const readers = [...new Set(files.flatMap(({ reader }) => reader ?? []))].join(", ");
-    const as = merge.commit ? ` as ${shortenCommitId(merge.commit)}` : "";
-    return { ...common, mark: "pass", says: good(`merged${as}${readers === "" ? "" : `, read by ${readers}`}`) };
+    const merges = output.dry_run
+      ? "would merge"
+      : `merged${merge.commit ? ` as ${shortenCommitId(merge.commit)}` : ""}`;
+    return { ...common, mark: "pass", says: good(`${merges}${readers === "" ? "" : `, read by ${readers}`}`) };
   }
   const rejected = listDistinctRationales(files, "reject").filter((text) => !text.startsWith("Not merged: "));
   if (rejected.length > 0 || files.some(({ decision }) => decision === "reject"))
@@ -161,7 +167,10 @@ function listDistinctRationales(files: readonly Reviewed[], decision: Reviewed["
 
 const REASONS_SHOWN = 3;
 
-function renderBranchOutcome({ branch, agent, mark, says, because, next }: Outcome, { links, isWhole }: Reader): Item {
+function renderBranchOutcome(
+  { branch, agent, mark, says, because, next }: Outcome,
+  { links, link, isWhole }: Reader,
+): Item {
   const shown = isWhole ? because : because.slice(0, REASONS_SHOWN);
   const rest = because.length - shown.length;
   const where = "`skl review --verbose`, or `skl queue --verbose` later";
@@ -169,11 +178,11 @@ function renderBranchOutcome({ branch, agent, mark, says, because, next }: Outco
   const joined = commands.flatMap((command, at) => (at === 0 ? command : [own(" or "), ...command]));
   return {
     mark,
-    text: t`${name(branch, links?.pullRequest(branch) ?? null)}${agent === null ? null : dim(` of ${agent}`)}: ${says}`,
+    text: t`${name(branch, links?.pullRequest(branch) ?? link?.(branch) ?? null)}${agent === null ? null : dim(` of ${agent}`)}: ${says}`,
     more: [
       ...shown.map((text) => [text]),
       ...(rest > 0 ? [[dim(`and ${rest} more${links ? "" : `: ${where}`}`)]] : []),
-      ...(next.length > 0 && links === undefined ? [t`${strong("Next:")} ${joined}`] : []),
+      ...(next.length > 0 && links === undefined && link === undefined ? [t`${strong("Next:")} ${joined}`] : []),
     ],
   };
 }

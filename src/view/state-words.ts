@@ -16,7 +16,7 @@ export function stateWords({ state, because, waits_for, rfcs, commit }: Change):
     case "rfc":
       return rfcs.length === 0 ? "a person will be asked by an RFC" : listItems(rfcs, 3);
     case "merged":
-      return `merged as ${(commit ?? "").slice(0, 12)}`;
+      return commit === null ? "merged" : `merged as ${commit.slice(0, 12)}`;
     case "rejected":
       return `rejected${why}`;
   }
@@ -84,10 +84,10 @@ export function describeAgendaReason({ rank, change, rfc, files }: AgendaRow): s
   return files.some(({ contested_by }) => contested_by !== null) ? "contested" : "changed often, not looked at";
 }
 
-/** Returns what comes of a person's decision: `Approved; merges at the next session`. */
+/** Returns what comes of a person's decision: `Approved. It merges when a review runs`. */
 export function describeDecisionEffect(kind: PendingDecision["kind"], outcome: string | null): string {
   if (kind === "reject") return "Rejected; its agent can push again";
-  if (kind === "resolve") return "Decided; the next session goes by it";
+  if (kind === "resolve") return "Decided. The next review goes by it";
   switch (outcome) {
     case "rfc":
       return "Approved; an RFC is still to be answered";
@@ -96,7 +96,7 @@ export function describeDecisionEffect(kind: PendingDecision["kind"], outcome: s
     case "needs_person":
       return "Approved; it still needs a person";
     default:
-      return "Approved; merges at the next session";
+      return "Approved. It merges when a review runs";
   }
 }
 

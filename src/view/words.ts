@@ -19,6 +19,9 @@ export function describeUncertainty(level: number | undefined): string {
   return name === undefined ? "not set" : `${level} ${name}`;
 }
 
+/** Cuts a text where code in backticks begins and ends; a quotation stays whole. Every third part is a quotation, the one after it code. */
+export const cutAtCode = (text: string): (string | undefined)[] => text.split(/("[^"]*")|`([^`]+)`/);
+
 /** Returns a timestamp as `2025-06-01 09:12 UTC`, and any other text unchanged. */
 export function formatMoment(timestamp: string): string {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:\.\d+)?Z$/.exec(timestamp) ?? [];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { toHtml } from "../../src/view/document/html.ts";
 import { bad, compose, dim, line, renderCommandLine, strong } from "../../src/view/text/compose.ts";
 import { cutTextEnd, shortenPath } from "../../src/view/text/style.ts";
 import { layOutTable } from "../../src/view/text/table.ts";
@@ -141,4 +142,11 @@ describe("a table without enough room", () => {
       "  task_4d305627  Take the refresh of tokens apart  agent-1/refresh\n",
     );
   });
+});
+
+test("a page sets text in backticks as code, and leaves a quotation with backticks whole", () => {
+  const text = 'Run `skl check --only "x"`: "const body = `<p>" was `body`.';
+  expect(toHtml([line(0, text)]).toString()).toContain(
+    "Run <code>skl check --only &quot;x&quot;</code>: &quot;const body = &#96;&lt;p&gt;&quot; was <code>body</code>.",
+  );
 });

@@ -110,9 +110,9 @@ describe.skipIf(program === null)("the keyboard", () => {
     await expect.poll(() => button("Record the decision").isDisabled()).toBe(false);
     await tabTo(page, button("Record the decision"));
     await page.keyboard.press("Enter");
-    await page.getByText("Decided; the next session goes by it").first().waitFor();
+    await page.getByText("Decided. The next review goes by it").first().waitFor();
     await go("branches/review");
-    await tabTo(page, button("Show what it would do"));
+    await tabTo(page, button("Preview the merge"));
     await page.keyboard.press("Enter");
     await page.getByText("would be: ").waitFor({ timeout: 30_000 });
     await go("skills/skill/one");

@@ -414,6 +414,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await show("inbox/branch/a1");
     await button("Approve").click();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("TEXTAREA");
+    await page.locator(".decide label").getByRole("alert").getByText("Say why").waitFor();
     expect(records()).toBe("");
     await why("It's the agreed change.");
     await page.locator(".decide summary").click();
@@ -421,13 +422,65 @@ describe.skipIf(skip)("what a person does in the page", () => {
     const covered = await page.locator(".covers li").allInnerTexts();
     expect(covered.map((text) => text.replaceAll("\n", "")).sort()).toEqual(["app/services/email.py", "docs/mail.md"]);
     await page.locator(".decide summary").click();
+    await page.route(/act\/approve/, async (route) => {
+      await page.getByRole("status").getByText("Recording your approval…").waitFor();
+      await route.continue();
+    });
     await button("Approve").click();
-    await page.getByText("Approved; merges at the next session").first().waitFor();
+    await page.getByText("Approved. It merges when a review runs").first().waitFor();
     await expect.poll(records, { timeout: 20_000 }).not.toBe("");
     const [first] = await proposals();
     expect(first?.approvals).toEqual([
       expect.objectContaining({ by: "pat@example.org", verdict: "approved", rationale: "It's the agreed change." }),
     ]);
+    await served.stop();
+    await page.close();
+    await open();
+    await show("inbox/branch/a1");
+
+    await page.getByText(/pat@example\.org approved this .*: It's the agreed change\./).waitFor();
+    expect(await button("Approve").count()).toBe(0);
+    await button("Decide again").click();
+    await button("Approve").waitFor();
+    await page.reload();
+    await page.getByRole("link", { name: "Preview the merge" }).click();
+    await page.getByText("a1 of Agent-1: would merge", { exact: true }).waitFor({ timeout: 30_000 });
+  });
+
+  it("stays in sight, as a merge does, until the answers of the server have it", { timeout: 90_000 }, async () => {
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await open();
+    await show("inbox/branch/more");
+    await page.getByRole("link", { name: /^more .*needs you/ }).waitFor();
+    await why("Agreed.");
+    await button("Approve").click();
+    await button(/^Undo/).waitFor();
+    await page.route(/\/api\/0\/(agenda|queue|branch)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = (): void => {
+        const row = document.querySelector<HTMLElement>(".list .row[data-row='branch more']")?.innerText ?? "gone";
+        const verdict = document.querySelector<HTMLElement>(".verdict .state")?.innerText ?? "";
+        const line = `${document.querySelector(".places .count")?.textContent} ${row} ${verdict}`;
+        if (seen.at(-1) !== line) seen.push(line);
+      };
+      look();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    await expect.poll(records, { timeout: 20_000 }).not.toBe("");
+    await page.locator(".list .row", { hasText: "more" }).waitFor({ state: "detached" });
+    const lines = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.filter((line) => line.includes("needs you") || !line.startsWith("1 "))).toEqual([]);
+    await show("branches/review");
+    await button("Preview the merge").click();
+    await button("Merge 1 branch").click();
+    await page.getByText(/^session_\d+: 1 of 1 branch merged/).waitFor({ timeout: 30_000 });
+    expect(await page.locator(".list .row", { hasText: "more" }).innerText()).toMatch(/\n ?merged\n/);
   });
 
   it("can be taken back before anybody hears of it, and leads on to what waits next", async () => {
@@ -529,7 +582,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await open();
     await show("branches/review");
     const before = workspace.git("ls-remote", "origin", "refs/heads/main");
-    await button("Show what it would do").click();
+    await button("Preview the merge").click();
     await page.getByText("would be: 1 of 1 branch merged").waitFor({ timeout: 30_000 });
     expect(workspace.git("ls-remote", "origin", "refs/heads/main")).toBe(before);
     await button("Merge 1 branch").click();
@@ -569,7 +622,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       .click();
     await expect.poll(() => record.isDisabled(), { timeout: 10_000 }).toBe(false);
     await record.click();
-    await page.getByText("Decided; the next session goes by it").first().waitFor();
+    await page.getByText("Decided. The next review goes by it").first().waitFor();
     expect(await record.count()).toBe(0);
     await expect
       .poll(() => workspace.cli("rfc", "show", "RFC_001"), { timeout: 20_000, interval: 1000 })
@@ -636,26 +689,61 @@ describe.skipIf(skip)("what a person does in the page", () => {
     await open();
     await show("branches");
     const lane = page.getByRole("region", { name: "Agent-1", exact: true });
-    const stop = async (how: RegExp): Promise<void> => {
+    const stop = async (how: RegExp, label = "Stop it", files = ""): Promise<void> => {
       const choice = lane.getByRole("combobox", { name: "How" });
       await choice.selectOption((await choice.locator("option", { hasText: how }).textContent()) ?? "");
-      await lane.getByRole("button", { name: "Stop it" }).click();
+      if (files !== "") await lane.getByLabel(/^Files/).fill(files);
+      await lane.getByRole("button", { name: label }).click();
     };
     const says = (text: string) => lane.locator(".says").getByText(text, { exact: true }).waitFor();
     await lane.locator("summary", { hasText: "Stop" }).click();
     await stop(/^end its intent: Login asks twice\./);
     await says("The intent has ended.");
     expect(await workspace.cli("intent", "list")).toMatchObject({ intents: [] });
-    await stop(/^keep files/);
+    await stop(/^keep files/, "Ask to stay away", "app/mail/**");
+    await says("Agents are told now.");
+    await page.getByText("pat@example.org asks all agents to stay out of app/mail/**", { exact: true }).waitFor();
+    await stop(/^keep files/, "Stop it", "app/auth/**");
     await says("Agents are told now.");
     expect(await workspace.cli("intent", "list")).toMatchObject({
-      intents: [{ agent: "pat@example.org", files: ["app/auth/**"], text: "Agent-1 is to stay out of this." }],
+      intents: expect.arrayContaining([expect.objectContaining({ agent: "pat@example.org", files: ["app/auth/**"] })]),
     });
-    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agent-1 is to stay out of this/);
+    expect(() => push("Agent-1", "a1", { "app/auth/login.py": LOGIN })).toThrow(/Agents are to stay out of this/);
     await stop(/^end its task: Reset passwords/);
     await lane.waitFor({ state: "detached" });
     const { tasks } = await workspace.cli("task", "list");
     expect(tasks).toContainEqual(expect.objectContaining({ id: "task_000000a1", status: "done" }));
+  });
+
+  it("stands on a phone without broken words, and what pops up goes by Escape and by a click elsewhere", async () => {
+    push("Agent-1", "more", { "app/services/email.py": "def send(address, text):\n    return text\n" });
+    await open();
+    await show("inbox/branch/more");
+    await page.locator(".code .number").first().waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
+    const shown = page.locator(".code tr.changed .number:visible");
+    await expect.poll(() => shown.allInnerTexts()).toEqual(["2", "2"]);
+    const popped = page.locator("details.more[open]");
+    for (const leave of [() => page.keyboard.press("Escape"), () => page.locator("h2.title").click()]) {
+      await page.locator(".decide summary").click();
+      await popped.waitFor();
+      await leave();
+      await popped.waitFor({ state: "detached" });
+    }
+    await button("Go to anything").click();
+    await page.getByLabel("Go to a branch").fill("more");
+    expect(await page.getByRole("option", { name: /^more/ }).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await why("Agreed.");
+    await button("Approve").click();
+    const next = page.locator(".done .button").filter({ visible: true });
+    await next.first().waitFor();
+    expect(
+      (await Promise.all((await next.all()).map((each) => each.boundingBox()))).every(
+        (box) => (box?.height ?? 99) < 45,
+      ),
+    ).toBe(true);
   });
 
   it("is refused to an agent with the command line's reason, whatever it is", async () => {
@@ -671,7 +759,7 @@ describe.skipIf(skip)("what a person does in the page", () => {
       ["log", "I have read it", async () => {}],
       ["inbox/branch/a2", "Approve", () => why("Why not?")],
       ["inbox/branch/a2", "Reject", () => why("Why not?")],
-      ["branches/review", "Show what it would do", async () => {}],
+      ["branches/review", "Preview the merge", async () => {}],
       ["branches", "Stop it", () => page.locator("summary", { hasText: "Stop" }).first().click()],
       ["skills/skill/one", "Roll back", () => page.getByText("Roll it back").click()],
     ];

@@ -114,7 +114,8 @@ export interface PendingDecision {
   readonly outcome: string | null;
   /** When it is recorded. */
   readonly until: string;
-  readonly recorded: boolean;
+  /** The number of the server's first reading that has it; null until it is recorded and read. */
+  readonly recorded: number | null;
   /** Why it could not be recorded; null while that was not tried. */
   readonly error: { readonly message: string; readonly fix: string } | null;
 }
@@ -130,4 +131,6 @@ export interface ReviewProgress {
 export interface ReviewState {
   readonly running: ReviewProgress | null;
   readonly last: ReviewOutput | null;
+  /** The number of the first reading that has what the last one merged. */
+  readonly reading: number;
 }

@@ -31,11 +31,25 @@ export function Keys(): JSX.Element {
       event.preventDefault();
     };
     const find = () => setFinding(true);
+    /** Closes what popped up, unless that was used. */
+    const fold = (event: Event): void => {
+      if (event instanceof KeyboardEvent && event.key !== "Escape") return;
+      for (const each of document.querySelectorAll("details.more[open]")) {
+        const isInside = each.contains(event.type === "keydown" ? document.activeElement : (event.target as Node));
+        if (event.type !== "keydown" && isInside) continue;
+        each.removeAttribute("open");
+        if (isInside) each.querySelector("summary")?.focus();
+      }
+    };
     addEventListener("keydown", press);
     addEventListener("skl-find", find);
+    addEventListener("pointerdown", fold);
+    addEventListener("keydown", fold);
     return () => {
       removeEventListener("keydown", press);
       removeEventListener("skl-find", find);
+      removeEventListener("pointerdown", fold);
+      removeEventListener("keydown", fold);
     };
   }, []);
   return (
@@ -142,11 +156,15 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
       title: row.rfc?.decision_required ?? findAgendaTarget(row)[1],
       says: describeAgendaReason(row),
     })),
-    ...changes.map((change) => ({
-      href: linkTo("branches", "branch", change.branch),
-      title: change.branch,
-      says: `${stateWords(change)} ${change.agent ?? ""}`,
-    })),
+    ...changes.flatMap((change) =>
+      rows.some((row) => row.change?.branch === change.branch)
+        ? []
+        : {
+            href: linkTo("branches", "branch", change.branch),
+            title: change.branch,
+            says: `${stateWords(change)} ${change.agent ?? ""}`,
+          },
+    ),
     ...[...PLACES, "skills" as const, "runs" as const, "settings" as const].map((view) => ({
       ...{ href: linkTo(view), title: view, says: "place" },
     })),
@@ -177,6 +195,7 @@ function Finder({ close }: { readonly close: () => void }): JSX.Element {
           if (event.key === "ArrowDown") setAt(Math.min(chosen + 1, found.length - 1));
           else if (event.key === "ArrowUp") setAt(Math.max(chosen - 1, 0));
           else if (event.key === "Enter") goToTarget(found[chosen]);
+          else if (event.key === "Escape") close();
           else return;
           event.preventDefault();
         }}

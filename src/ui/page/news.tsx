@@ -9,15 +9,8 @@ import {
 } from "../../view/page/index.ts";
 import { Name } from "./parts/text.tsx";
 import { notifies, saysPushes } from "./settings-here.ts";
-import { linkTo, route, useAnswer } from "./store.ts";
-import {
-  buildAgendaRowKey,
-  findAgendaTarget,
-  nameAgendaRow,
-  useAgenda,
-  useDecisions,
-  usePending,
-} from "./views/agenda.tsx";
+import { linkTo, route, useAnswer, useDecisions, usePending } from "./store.ts";
+import { buildAgendaRowKey, findAgendaTarget, nameAgendaRow, useAgenda } from "./views/agenda.tsx";
 import { FailedDecision, Undo } from "./views/decide.tsx";
 
 const SHOWN_MS = 8000;
@@ -26,7 +19,7 @@ const SHOWN_MS = 8000;
 export function Toasts(): JSX.Element {
   const push = usePushes();
   const here = route.value.id;
-  const elsewhere = useDecisions().filter(({ about, recorded }) => about !== here && !recorded);
+  const elsewhere = useDecisions().filter(({ about, recorded }) => about !== here && recorded === null);
   return (
     <div class="toasts" role="status">
       {elsewhere.map((decision) =>
@@ -86,8 +79,9 @@ function usePushes(): Push | null {
 
 /** Returns how much waits; the browser's icon has a dot then, and where it is allowed the browser tells of what is new. */
 export function useWaiting(): number {
-  const rows = useAgenda().value?.rows;
-  const decided = usePending();
+  const agenda = useAgenda();
+  const rows = agenda.value?.rows;
+  const decided = usePending(agenda.reading);
   const known = useRef<ReadonlySet<string> | null>(null);
   const count = (rows ?? []).filter((row) => !decided.has(findAgendaTarget(row)[1])).length;
   useEffect(() => {

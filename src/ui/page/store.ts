@@ -1,5 +1,7 @@
 import { computed, signal } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { createContext } from "preact";
+import { useContext, useEffect, useState } from "preact/hooks";
+import type { PendingDecision, ReviewState } from "../../kernel/domain/index.ts";
 import { ask, keepKey, Refused } from "./api.ts";
 
 export interface ServedRepository {
@@ -143,6 +145,8 @@ function listen(): void {
 export interface Answer<T> {
   /** The last answer, which stays while a newer one is awaited, so that nothing jumps. */
   readonly value: T | null;
+  /** The number of the reading that it is of at least; 0 where there is none. */
+  readonly reading: number;
   /** Why there is no newer answer. */
   readonly error: Refused | null;
 }
@@ -150,7 +154,7 @@ export interface Answer<T> {
 /** The questions that are being answered, by path and version: parts of a view that ask the same share one answer. */
 const pendingAnswers = new Map<string, Promise<unknown>>();
 /** The last answers by path, the latest at the end, each with its key: a view that is shown again has something to show at once. */
-const lastAnswers = new Map<string, { readonly key: string; readonly value: unknown }>();
+const lastAnswers = new Map<string, { readonly key: string; readonly reading: number; readonly value: unknown }>();
 /** The number of times that the server was not heard of: what it said before may be another reading's by the same number. */
 let silences = 0;
 const MOST_ANSWERS = 60;
@@ -160,14 +164,15 @@ export function useAnswer<T>(question: string, how: (path: string) => Promise<T>
   const { repository } = route.value;
   const version = versions.value.get(repository)?.[OF_SERVER.has(question) ? "news" : "version"];
   const path = `${repository}/${question}`;
-  const before = { path, value: (lastAnswers.get(path)?.value ?? null) as T | null, error: null };
+  const last = lastAnswers.get(path);
+  const before = { path, value: (last?.value ?? null) as T | null, reading: last?.reading ?? 0, error: null };
   const [answer, setAnswer] = useState<Answer<T> & { readonly path: string }>(before);
   useEffect(() => {
     let isCurrent = true;
     askOnce<T>(path, version, how).then(
-      (value) => isCurrent && setAnswer({ path, value, error: null }),
+      (value) => isCurrent && setAnswer({ path, value, reading: version ?? 0, error: null }),
       (error: Refused) =>
-        isCurrent && setAnswer((last) => ({ path, value: last.path === path ? last.value : null, error })),
+        isCurrent && setAnswer((shown) => ({ ...(shown.path === path ? shown : { ...before, value: null }), error })),
     );
     return () => {
       isCurrent = false;
@@ -187,12 +192,39 @@ async function askOnce<T>(path: string, version: number | undefined, how: (path:
   asking.then(
     (value) => {
       lastAnswers.delete(path);
-      lastAnswers.set(path, { key, value });
+      lastAnswers.set(path, { key, reading: version ?? 0, value });
       for (const old of [...lastAnswers.keys()].slice(0, -MOST_ANSWERS)) lastAnswers.delete(old);
     },
     () => lastAnswers.delete(path),
   );
   return asking;
+}
+
+/** The number of the reading that the answer around a part of a view is of. */
+export const Reading = createContext(0);
+
+/** Returns what was decided here: what can still be taken back, what could not be recorded, and what was. */
+export function useDecisions(): readonly PendingDecision[] {
+  return useAnswer<{ readonly decisions: readonly PendingDecision[] }>("decisions").value?.decisions ?? [];
+}
+
+/** Returns the decisions that a reading does not have yet, by the branch or RFC; without one, of the answer around. */
+export function usePending(reading?: number): ReadonlyMap<string, PendingDecision> {
+  const around = useContext(Reading);
+  const isNewer = ({ recorded, error }: PendingDecision): boolean =>
+    error === null && (recorded === null || recorded > (reading ?? around));
+  return new Map(
+    useDecisions()
+      .filter(isNewer)
+      .map((each) => [each.about, each]),
+  );
+}
+
+/** Returns the branches that a session of this page merged, where the answer around does not have that yet. */
+export function useMergedHere(): readonly (string | undefined)[] {
+  const around = useContext(Reading);
+  const { last = null, reading = 0 } = useAnswer<ReviewState>("session").value ?? {};
+  return last === null || last.dry_run || reading <= around ? [] : last.merged.map(({ branch }) => branch);
 }
 
 function decode(text: string): string {

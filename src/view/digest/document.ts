@@ -182,7 +182,9 @@ function renderEntrySections({ at_threshold, new_entries }: DigestOutput): Secti
       "New and changed entries",
       "Approved, but neither reviewed by a person nor verified by a check.",
       new_entries.map((entry) =>
-        renderEntryItem(entry, "none", [own(entry.version === 1 ? " is new" : ` ${REASONS.changes(entry)}`)]),
+        renderEntryItem(entry, "none", [
+          own(entry.version === 1 ? " is first recorded" : ` ${REASONS.changes(entry)}`),
+        ]),
       ),
     ),
   ];

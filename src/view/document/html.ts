@@ -1,3 +1,4 @@
+import { cutAtCode } from "../words.ts";
 import { type Content, cutMiddle, html, Markup } from "./markup.ts";
 import { type Block, type Document, type Inline, type Item, type Section, type Table, toSpan } from "./model.ts";
 
@@ -69,8 +70,8 @@ function renderInlineHtml(spans: Inline): Content[] {
     const { text, kind, url = null } = toSpan(each);
     if (kind === "sign") return SIGNS[text as Item["mark"]][1];
     if (kind === "name") return wrapInLink(html`<code>${cutMiddle(text, LONGEST_NAME)}</code>`, url);
-    const parts = cutMiddle(text.replace(/\s+/g, " "), LONGEST_TEXT).split(/`([^`]+)`/);
-    const words = parts.map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+    const parts = cutAtCode(cutMiddle(text.replace(/\s+/g, " "), LONGEST_TEXT));
+    const words = parts.map((part = "", at) => (at % 3 === 2 && part ? html`<code>${part}</code>` : part));
     return kind === "own" ? words : html`<span class="quote">${words}</span>`;
   });
 }

@@ -237,7 +237,7 @@ export function renderEntryPage(known: KnownEntry, link: Link): Document {
       undeclared.map(({ from, to, proposal }) =>
         item(
           t`${name(from)} imports ${name(to)}`,
-          proposal === null ? [] : [[name(proposal, link("branch", proposal))]],
+          proposal === null ? [] : [[name("the branch that brings it", link("branch", proposal))]],
         ),
       ),
     ),
@@ -260,7 +260,7 @@ export function renderEntryPage(known: KnownEntry, link: Link): Document {
               own(" in "),
               name(id, link("session", id)),
               own(" "),
-              name(proposal_id, link("branch", proposal_id)),
+              name("its branch", link("branch", proposal_id)),
             ],
             [[rationale ?? ""]],
           ),
@@ -304,6 +304,9 @@ export interface Lane {
 
 const PLACES_SHOWN = 4;
 
+/** The text of an intent by which a person keeps agents from files. */
+export const STAY_OUT = "Agents are to stay out of this.";
+
 /** Shows the tasks and branches of an agent, what it is about to change, and what it agreed on with others. */
 export function renderAgentLane({ tasks, changes, intents, agreements }: Lane, link: Link): Document {
   const describeFirstPlaces = (all: readonly string[]): Inline => [
@@ -318,8 +321,10 @@ export function renderAgentLane({ tasks, changes, intents, agreements }: Lane, l
       ...changes.map((change) =>
         item([name(change.branch, link("branch", change.branch)), own(" "), stateWords(change)]),
       ),
-      ...intents.map(({ text: says, files, symbols }) =>
-        item([own("is about to: "), says], [describeFirstPlaces([...files, ...symbols])]),
+      ...intents.map(({ agent, text: says, files, symbols }) =>
+        says === STAY_OUT
+          ? item([name(agent), own(" asks all agents to stay out of "), ...describeFirstPlaces(files)])
+          : item([own("is about to: "), says], [describeFirstPlaces([...files, ...symbols])]),
       ),
       ...agreements.map(({ symbol, path, signature, proposed }) =>
         item(

@@ -13,7 +13,7 @@ export {
 } from "../state-words.ts";
 export { renderStats } from "../stats.ts";
 export { escapeHiddenCharacters } from "../text/printable.ts";
-export { formatCount, formatDuration, shortenCommitId } from "../words.ts";
+export { cutAtCode, formatCount, formatDuration, shortenCommitId } from "../words.ts";
 export {
   describeSessionBriefly,
   type Link,
@@ -30,4 +30,5 @@ export {
   renderSkillPage,
   renderSkillRunPage,
   renderVerifiedLog,
+  STAY_OUT,
 } from "./documents.ts";

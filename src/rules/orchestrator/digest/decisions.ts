@@ -14,7 +14,8 @@ export function listArchitecturalDecisions({ logs, adrs }: Pick<DigestPeriod, "l
     for (const decision of log.decisions ?? []) {
       if (decision.decision_type !== "architectural") continue;
       latest.delete(decision.proposal_id);
-      if (decision.rfc && decidedRfcs.has(decision.rfc)) continue;
+      // What waits for its RFC nobody has decided, and what an RFC decided is counted as its ADR.
+      if (decision.decision === "rfc" || (decision.rfc && decidedRfcs.has(decision.rfc))) continue;
       latest.set(decision.proposal_id, toSessionDecision(decision, log));
     }
   }

@@ -28,11 +28,13 @@ interface ActionFacts {
   readonly label: string;
   /** What the form says once it is carried out. */
   readonly done: string;
+  /** Whether all is typed that it needs. */
+  readonly isReady?: boolean;
   readonly children?: ComponentChildren;
 }
 
 /** A form with an action and the command that does the same. */
-export function ActionForm({ name, input, command, label, done, children }: ActionFacts): JSX.Element {
+export function ActionForm({ name, input, command, label, done, isReady = true, children }: ActionFacts): JSX.Element {
   const { busy, error, send } = useAct();
   const [says, setSays] = useState("");
   const carryOut = async (): Promise<void> => {
@@ -47,14 +49,14 @@ export function ActionForm({ name, input, command, label, done, children }: Acti
       {children}
       <div class="action">
         {/* While it works the button is not disabled, which would take the focus from it. */}
-        <button type="button" disabled={!hasKey()} aria-disabled={busy} onClick={carryOut}>
+        <button type="button" disabled={!hasKey() || !isReady} aria-disabled={busy} onClick={carryOut}>
           {label}
         </button>
         <SameCommand words={command} />
       </div>
       {hasKey() ? null : <p class="hint">{ONLY_READS}</p>}
       <p role="status" class="says">
-        <OwnText text={says} />
+        <OwnText text={busy ? "Working on it…" : says} />
       </p>
       {error === null ? null : <Problem error={error} />}
     </form>

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type Answer, generalProblems, isArrival } from "../store.ts";
+import { type Answer, generalProblems, isArrival, Reading } from "../store.ts";
 import { OwnText } from "./text.tsx";
 
 interface SectionFacts {
@@ -64,7 +64,7 @@ export function WhenAnswered<T>({ answer, children }: AnsweredFacts<T>): JSX.Ele
   return (
     <>
       {error === null || generalProblems.value.includes(error.message) ? null : <Problem error={error} />}
-      {value === null ? null : children(value)}
+      {value === null ? null : <Reading.Provider value={answer.reading}>{children(value)}</Reading.Provider>}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Change } from "../../../kernel/domain/documents.generated.ts";
-import { escapeHiddenCharacters, formatDuration, stateWords } from "../../../view/page/index.ts";
+import {
+  cutAtCode,
+  describeDecisionEffect,
+  escapeHiddenCharacters,
+  formatDuration,
+  stateWords,
+} from "../../../view/page/index.ts";
+import { useMergedHere, usePending } from "../store.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 /** Shows a name that a stranger chose: a branch, an agent. What it would hide is written out. */
@@ -27,9 +34,17 @@ export function Path({ of }: { readonly of: string }): JSX.Element {
   );
 }
 
+/** Writes the moments in a text as the clock here shows them. */
+const sayMoments = (text: string): string =>
+  text.replace(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z\b/g, (moment) => new Date(moment).toLocaleString());
+
 /** Shows a sentence that a stranger wrote, on one line. */
 export function QuotedText({ text, cut = 600 }: { readonly text: string | null | undefined; readonly cut?: number }) {
-  const line = escapeHiddenCharacters((text ?? "").replace(/\s+/g, " ").trim());
+  const line = escapeHiddenCharacters(
+    sayMoments(text ?? "")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
   return <span class="said">{line.length > cut ? `${line.slice(0, cut)} […]` : line}</span>;
 }
 
@@ -47,18 +62,23 @@ export function Paragraphs({ text }: { readonly text: string }): JSX.Element {
 
 /** Shows a text of skl itself, in which backticks mark code. */
 export function OwnText({ text }: { readonly text: string }): JSX.Element {
-  const parts = text.split(/`([^`]+)`/);
   return (
     <>
-      {parts.map((part, at) =>
-        at % 2 === 1 ? <code key={part}>{escapeHiddenCharacters(part)}</code> : escapeHiddenCharacters(part),
+      {cutAtCode(sayMoments(text)).map((part = "", at) =>
+        at % 3 === 2 && part ? <code key={part}>{escapeHiddenCharacters(part)}</code> : escapeHiddenCharacters(part),
       )}
     </>
   );
 }
 
+interface AgoFacts {
+  readonly at: string | null | undefined;
+  /** Whether it stands in a sentence. */
+  readonly isSaid?: boolean;
+}
+
 /** Shows how long ago something was, or is from now, as short as it goes, and the moment itself as its title. */
-export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Element | null {
+export function Ago({ at, isSaid = false }: AgoFacts): JSX.Element | null {
   const [now, setNow] = useState(Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 15_000);
@@ -69,7 +89,11 @@ export function Ago({ at }: { readonly at: string | null | undefined }): JSX.Ele
   const seconds = (now - then) / 1000;
   return (
     <time dateTime={at} title={new Date(then).toLocaleString()}>
-      {Math.abs(seconds) < 10 ? "now" : seconds > 0 ? formatDuration(seconds) : `in ${formatDuration(-seconds)}`}
+      {Math.abs(seconds) < 10
+        ? `${isSaid ? "just " : ""}now`
+        : seconds > 0
+          ? `${formatDuration(seconds)}${isSaid ? " ago" : ""}`
+          : `in ${formatDuration(-seconds)}`}
     </time>
   );
 }
@@ -91,23 +115,23 @@ const STATES: Readonly<Record<Change["state"], readonly [IconName, Tone]>> = {
   rejected: ["cross", "plain"],
 };
 
-function StateIcon({ of }: { readonly of: Change["state"] }): JSX.Element {
-  const [icon, tone] = STATES[of];
-  return <Icon of={icon} tone={tone} />;
-}
-
 /**
- * Shows the one state of a branch: an icon and the words that every view uses. As a coupling it stands between two rows, and says which
+ * Shows what a person or a session just did with a branch, else the one state of a branch: an icon and the words that every view uses. As a coupling it stands between two rows, and says which
  * branches stay behind.
  */
 export function State({ of, isCoupling = false }: { readonly of: Change; readonly isCoupling?: boolean }): JSX.Element {
-  const [, tone] = STATES[of.state];
-  const stays = isCoupling && of.state !== "merges_next" && of.state !== "waits";
-  const words = isCoupling && of.rfcs.length > 0 && of.state === "rfc" ? "needs your answer" : stateWords(of);
+  const decision = usePending().get(of.branch);
+  const isMerged = useMergedHere().includes(of.branch);
+  const isDecided = !isMerged && decision?.head === of.head;
+  const state = isMerged ? "merged" : !isDecided ? of.state : decision.kind === "reject" ? "rejected" : "merges_next";
+  const [icon, tone] = STATES[state];
+  const stays = isCoupling && !isDecided && !["merges_next", "waits", "merged"].includes(state);
+  const asks = isCoupling && of.rfcs.length > 0 && state === "rfc";
+  const words = isDecided ? describeDecisionEffect(decision.kind, decision.outcome) : stateWords({ ...of, state });
   return (
     <span class={`state ${tone}${isCoupling ? ` coupling ${stays ? "off" : ""}` : ""}`}>
-      <StateIcon of={of.state} /> {stays ? "will not merge: " : ""}
-      {escapeHiddenCharacters(words)}
+      <Icon of={icon} tone={tone} /> {stays ? "will not merge: " : ""}
+      {escapeHiddenCharacters(asks ? "needs your answer" : words)}
     </span>
   );
 }

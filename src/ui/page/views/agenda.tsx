@@ -11,17 +11,6 @@ import { ListRow } from "../parts/row.tsx";
 import { Name, QuotedText } from "../parts/text.tsx";
 import { linkTo, useAnswer } from "../store.ts";
 
-/** Returns what was decided here: what can still be taken back, what could not be recorded, and what was. */
-export function useDecisions(): readonly PendingDecision[] {
-  return useAnswer<{ readonly decisions: readonly PendingDecision[] }>("decisions").value?.decisions ?? [];
-}
-
-/** Returns what the rows of the inbox are about that are decided and not yet recorded, so that they count no longer. */
-export const usePending = (): ReadonlyMap<string, PendingDecision> =>
-  new Map(
-    useDecisions().flatMap((each) => (each.recorded || each.error !== null ? [] : [[each.about, each] as const])),
-  );
-
 export const useAgenda = () => useAnswer<{ readonly rows: readonly AgendaRow[] }>("agenda");
 
 /** Returns what a row leads to: the kind of its view, and its id there. */

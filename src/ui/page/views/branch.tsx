@@ -71,7 +71,9 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         <p class="verdict">It was decided, and its record is kept.</p>
       ) : (
         <p class="verdict">
-          <State of={change} /> <QuotedText text={describeVerdict(change)} />
+          <State of={change} />
+          {describeVerdict(change) === "" ? null : " · "}
+          <QuotedText text={describeVerdict(change)} />
         </p>
       )}
       <p class="small meta">
@@ -83,7 +85,7 @@ function Branch({ head, view }: { readonly head: ShownHead; readonly view: View 
         </span>
         <Ago at={change?.pushed_at ?? own?.pushed_at} />
       </p>
-      {change === null ? null : <DecideBranch key={change.head} change={change} />}
+      {change === null ? null : <DecideBranch key={change.head} {...{ change, proposals }} />}
       <Links head={head} view={view} />
       {rationales[0] === undefined ? null : (
         <p>

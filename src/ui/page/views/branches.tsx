@@ -60,7 +60,7 @@ function Train({ changes, chosen }: { readonly changes: readonly Change[]; reado
       <div class="head">
         <SearchField label="Find a branch, agent or file" />
         <a class="button primary" href={linkTo("branches", "review")}>
-          Run review
+          Preview the merge
         </a>
       </div>
       {found.length > 0 ? null : <NoMatch words={words} />}
@@ -176,11 +176,11 @@ function ReviewPage(): JSX.Element {
       <p class="tools">
         <button
           type="button"
-          class={isPlanned ? "outlined" : "primary"}
+          class={isPlanned ? "" : "primary"}
           aria-disabled={running !== null}
           onClick={() => run(true)}
         >
-          {isPlanned ? "Look again" : "Show what it would do"}
+          {isPlanned ? "Preview again" : "Preview the merge"}
         </button>{" "}
         {isPlanned ? (
           <button type="button" class="primary" aria-disabled={running !== null} onClick={() => run(false)}>
@@ -201,7 +201,9 @@ function ReviewPage(): JSX.Element {
         )}
       </div>
       {error === null ? null : <Problem error={error} />}
-      {last === null || running !== null ? null : <Doc of={renderReview(last, { isWhole: true })} />}
+      {last === null || running !== null ? null : (
+        <Doc of={renderReview(last, { isWhole: true, link: (branch) => linkInPage("branch", branch) })} />
+      )}
     </article>
   );
 }

@@ -1,37 +1,47 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Change, ChangeReason } from "../../../kernel/domain/documents.generated.ts";
+import type { Approval, Change, ChangeReason, QueueEntry } from "../../../kernel/domain/documents.generated.ts";
 import type { PendingDecision } from "../../../kernel/domain/index.ts";
 import { describeDecisionEffect, formatCount } from "../../../view/page/index.ts";
 import { hasKey } from "../api.ts";
 import { ONLY_READS, SameCommand, useAct } from "../parts/action.tsx";
 import { Problem } from "../parts/frame.tsx";
 import { Icon } from "../parts/icon.tsx";
-import { OwnText, Path, QuotedText } from "../parts/text.tsx";
-import { linkTo } from "../store.ts";
-import { findNextAgendaRow, linkToRow, useAgenda, useDecisions, usePending } from "./agenda.tsx";
+import { Ago, Name, OwnText, Path, QuotedText } from "../parts/text.tsx";
+import { linkTo, useDecisions, usePending } from "../store.ts";
+import { findNextAgendaRow, linkToRow, useAgenda } from "./agenda.tsx";
 
 interface Outcome {
   /** Why an approval alone does not let the branch merge; it is not recorded then. */
   readonly refused?: { readonly because: readonly ChangeReason[]; readonly next: readonly string[] };
 }
 
+interface BranchFacts {
+  readonly change: Change;
+  readonly proposals: readonly QueueEntry[];
+}
+
 /** The bar at the foot of a branch: always in sight, and the same place says what came of the decision. */
-export function DecideBranch({ change }: { readonly change: Change }): JSX.Element | null {
+export function DecideBranch({ change, proposals }: BranchFacts): JSX.Element | null {
   const [reason, setReason] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<"approve" | "reject" | null>(null);
   const [refused, setRefused] = useState<Outcome["refused"] | null>(null);
   const { busy, error, send } = useAct();
   const { branch, head, files, state } = change;
   const decision = useDecisions().find((each) => each.about === branch && each.head === head);
   const [isAgain, setAgain] = useState("");
+  const place = `branch ${branch}`;
   if (decision !== undefined && decision.error === null && isAgain !== decision.id)
-    return <Decided decision={decision} place={`branch ${branch}`} again={() => setAgain(decision.id)} />;
+    return <Decided decision={decision} place={place} again={() => setAgain(decision.id)} />;
   if (state === "merged") return null;
+  const given = findLastApproval(proposals, head);
+  if (given !== null && decision === undefined && isAgain !== given.at)
+    return <Decided given={given} place={place} again={() => setAgain(given.at)} />;
+  const isMissing = asked !== null && reason.trim() === "";
   /** Without a reason it asks for one, which is the record, and what the agent reads. */
   const decide = async (kind: "approve" | "reject", anyway = false): Promise<void> => {
-    setAsking(reason.trim() === "");
+    setAsked(kind);
     if (reason.trim() === "") return field.current?.focus();
     const outcome = await send<Outcome>(kind, { branch, head, rationale: reason, anyway });
     setRefused(outcome?.refused ?? null);
@@ -44,11 +54,17 @@ export function DecideBranch({ change }: { readonly change: Change }): JSX.Eleme
         <textarea
           ref={field}
           rows={1}
-          aria-invalid={isAsking && reason.trim() === ""}
-          placeholder="Why? For the record, and for the agent"
+          required
+          aria-invalid={isMissing}
+          placeholder="Why? Required: for the record, and for the agent"
           value={reason}
           onInput={({ currentTarget }) => setReason(currentTarget.value)}
         />
+        {isMissing ? (
+          <strong class="bad" role="alert">
+            Say why, for the record and for the agent.
+          </strong>
+        ) : null}
       </label>
       {/* While it works the button is not disabled, which would take the focus from it. */}
       <button type="button" class="primary" disabled={!hasKey()} aria-disabled={busy} onClick={() => decide("approve")}>
@@ -74,14 +90,12 @@ export function DecideBranch({ change }: { readonly change: Change }): JSX.Eleme
           <SameCommand words={buildDecisionWords("reject")} />
         </div>
       </details>
-      <p class="small covered">
-        {isAsking && reason.trim() === "" ? (
-          "Say why, for the record and for the agent."
-        ) : hasKey() ? (
-          <>Covers {formatCount(files.length, "file")}</>
-        ) : (
-          ONLY_READS
-        )}
+      <p class="small covered" role="status">
+        {busy
+          ? `Recording your ${asked === "reject" ? "rejection" : "approval"}…`
+          : hasKey()
+            ? `Covers ${formatCount(files.length, "file")}`
+            : ONLY_READS}
       </p>
       {refused == null ? null : (
         <div class="problem" role="alert">
@@ -107,28 +121,45 @@ export function DecideBranch({ change }: { readonly change: Change }): JSX.Eleme
   );
 }
 
+/** Returns the last decision of a person on this head; null where nobody decided. */
+function findLastApproval(proposals: readonly QueueEntry[], head: string): Approval | null {
+  const given = proposals.flatMap(({ approvals = [] }) => approvals.filter((each) => each.head === head));
+  return given.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))[0] ?? null;
+}
+
 interface DecidedFacts {
-  readonly decision: PendingDecision;
+  /** What was decided here, or what the records have. */
+  readonly decision?: PendingDecision;
+  readonly given?: Approval;
   /** The row of the inbox that it is about. */
   readonly place: string;
   readonly again?: () => void;
 }
 
 /** Returns what came of a decision, how to take it back, and what comes next. */
-export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
-  const rows = useAgenda().value?.rows ?? [];
-  const next = findNextAgendaRow(rows, place, usePending());
+export function Decided({ decision, given, place, again }: DecidedFacts): JSX.Element {
+  const agenda = useAgenda();
+  const next = findNextAgendaRow(agenda.value?.rows ?? [], place, usePending(agenda.reading));
   const link = useRef<HTMLAnchorElement>(null);
   // Who has just decided goes on by Enter; who comes back to what was decided stays where the link led.
+  const isFresh = decision?.recorded === null;
   useEffect(() => {
-    if (!decision.recorded) link.current?.focus({ preventScroll: true });
+    if (isFresh) link.current?.focus({ preventScroll: true });
   }, []);
+  const { send } = useAct();
+  const isRejected = decision?.kind === "reject" || given?.verdict === "rejected";
   return (
     <div class="decide done" role="status">
       <p>
-        <Icon of={decision.kind === "reject" ? "cross" : "check"} tone={decision.kind === "reject" ? "" : "good"} />{" "}
-        {describeDecisionEffect(decision.kind, decision.outcome)}{" "}
-        {!decision.recorded ? (
+        <Icon of={isRejected ? "cross" : "check"} tone={isRejected ? "" : "good"} />{" "}
+        {decision ? describeDecisionEffect(decision.kind, decision.outcome) : null}
+        {given ? (
+          <>
+            <Name of={given.by} /> {given.verdict} this <Ago at={given.at} isSaid />:{" "}
+            <QuotedText text={given.rationale} cut={200} />
+          </>
+        ) : null}{" "}
+        {decision && isFresh ? (
           <Undo decision={decision} />
         ) : again ? (
           <button type="button" class="quiet" onClick={again}>
@@ -136,9 +167,11 @@ export function Decided({ decision, place, again }: DecidedFacts): JSX.Element {
           </button>
         ) : null}
       </p>
-      <a class="button" href={linkTo("branches", "review")}>
-        Run review
-      </a>
+      {isRejected ? null : (
+        <a class="button" href={linkTo("branches", "review")} onClick={() => void send("session", { dry_run: true })}>
+          Preview the merge
+        </a>
+      )}
       {next === null ? (
         <a class="button primary" ref={link} href={linkTo("inbox")}>
           Nothing else waits: back to the inbox

@@ -8,8 +8,8 @@ import { useNarrow } from "../parts/diff.tsx";
 import { Back, Empty, Title, WhenAnswered } from "../parts/frame.tsx";
 import { LongList } from "../parts/long-list.tsx";
 import { Ago, OwnText, Path, QuotedText } from "../parts/text.tsx";
-import { linkTo, route, useAnswer } from "../store.ts";
-import { AgendaLink, buildAgendaRowKey, findAgendaTarget, useAgenda, usePending } from "./agenda.tsx";
+import { linkTo, route, useAnswer, usePending } from "../store.ts";
+import { AgendaLink, buildAgendaRowKey, findAgendaTarget, useAgenda } from "./agenda.tsx";
 import { BranchPage } from "./branch.tsx";
 import { RfcPage } from "./rfc.tsx";
 
@@ -63,7 +63,7 @@ function QueueNotice(): JSX.Element | null {
   return (
     <p class="notice">
       {unresolved} of {limit} branches wait, so pushes of agents stop.{" "}
-      <a href={linkTo("branches", "review")}>Run review</a>
+      <a href={linkTo("branches", "review")}>Preview the merge</a>
     </p>
   );
 }
@@ -83,14 +83,14 @@ function Nothing(): JSX.Element {
         </p>
       ) : (
         <p>
-          <a href={linkTo("log", "session", last.session_id)}>The last session</a>, <Ago at={last.session_end} /> ago:{" "}
-          <QuotedText text={describeSessionBriefly(last)} />.
+          <a href={linkTo("log", "session", last.session_id)}>The last session</a>, <Ago at={last.session_end} isSaid />
+          : <QuotedText text={describeSessionBriefly(last)} />.
         </p>
       )}
       {merging > 0 ? (
         <p>
           {formatCount(merging, "branch", "branches")} for the next session, which somebody runs:{" "}
-          <a href={linkTo("branches", "review")}>Run review</a>
+          <a href={linkTo("branches", "review")}>Preview the merge</a>
         </p>
       ) : null}
       {status?.digest_due ? <a href={linkTo("log")}>A digest is due.</a> : null}

@@ -151,7 +151,7 @@ function News(): JSX.Element {
             <Title>Since you last looked</Title>
             <Ago at={value.period.since} />
           </div>
-          <Html of={renderDigestBody(value)} />
+          <Html of={renderDigestBody({ ...value, changes: value.changes.map((each) => ({ ...each, next: [] })) })} />
           {stats === null ? null : <Doc of={section("Figures", renderStats(stats).slice(1), { id: "figures" })} />}
           <ActionForm
             {...{

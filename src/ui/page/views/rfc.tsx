@@ -10,8 +10,7 @@ import { Back, Problem, Title, WhenAnswered } from "../parts/frame.tsx";
 import { Doc } from "../parts/html.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Ago, Chip, Name, OwnText, QuotedText, Status } from "../parts/text.tsx";
-import { linkTo, route, useAnswer } from "../store.ts";
-import { useDecisions } from "./agenda.tsx";
+import { linkTo, route, useAnswer, useDecisions } from "../store.ts";
 import { Decided, FailedDecision } from "./decide.tsx";
 
 interface RfcAnswer {
@@ -178,7 +177,8 @@ function Resolve({ answer: { rfc, options, suggested }, recommended }: ResolveFa
           <span class="unseen">Why</span>
           <textarea
             rows={1}
-            placeholder="Why? It becomes the record of the decision"
+            required
+            placeholder="Why? Required: it becomes the record of the decision"
             value={rationale}
             onInput={({ currentTarget }) => setDraft({ ...draft, rationale: currentTarget.value })}
           />
@@ -192,6 +192,11 @@ function Resolve({ answer: { rfc, options, suggested }, recommended }: ResolveFa
         >
           Record the decision
         </button>
+        {busy ? (
+          <p class="small" role="status">
+            Recording your decision…
+          </p>
+        ) : null}
         <details class="more">
           <summary aria-label="The command that does the same">
             <Icon of="more" />

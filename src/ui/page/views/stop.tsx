@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Change, Intent, Task } from "../../../kernel/domain/documents.generated.ts";
-import { escapeHiddenCharacters, type renderSettings } from "../../../view/page/index.ts";
+import type { Intent, Task } from "../../../kernel/domain/documents.generated.ts";
+import { escapeHiddenCharacters, type renderSettings, STAY_OUT } from "../../../view/page/index.ts";
 import { ActionForm, TextField } from "../parts/action.tsx";
 import { OwnText } from "../parts/text.tsx";
 import { useAnswer } from "../store.ts";
@@ -10,8 +10,6 @@ interface StopFacts {
   readonly agent: string;
   readonly tasks: readonly Task[];
   readonly intents: readonly Intent[];
-  /** What it has pushed and is not merged. */
-  readonly changes: readonly Change[];
 }
 
 /** One way to stop an agent, with the command that does the same. */
@@ -26,30 +24,21 @@ interface Way {
 const HOURS = "8h";
 
 /** Has a person end what an agent claims, or keep files from agents. */
-export function StopAgent({ agent, tasks, intents, changes }: StopFacts): JSX.Element {
-  const [typed, setFiles] = useState<string | null>(null);
-  const begun = [
-    ...intents.flatMap((intent) => intent.files),
-    ...changes.flatMap((change) => change.files.map(({ path }) => path)),
-  ];
-  const own = tasks.length > 0 ? tasks.flatMap((task) => task.scope_files) : begun;
-  const files = typed ?? [...new Set(own)].join(", ");
+export function StopAgent({ agent, tasks, intents }: StopFacts): JSX.Element {
+  const [files, setFiles] = useState("");
   const [chosen, setChosen] = useState("");
   const settings = useAnswer<{ readonly settings: Parameters<typeof renderSettings>[0] }>("settings").value?.settings;
   const locked = settings?.find(({ path }) => path === "intents.exclusive")?.value;
-  const text = `${agent} is to stay out of this.`;
+  const named = files
+    .split(",")
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const isLocked = Array.isArray(locked) && named.length > 0 && named.every((each) => isCovered(each, locked));
   const keep: Way = {
     says: `keep files from agents for ${HOURS.replace("h", " hours")}`,
     action: "keep",
-    input: {
-      text,
-      files: files
-        .split(",")
-        .map((each) => each.trim())
-        .filter(Boolean),
-      until: HOURS,
-    },
-    command: ["skl", "intent", text, "--files", files.replaceAll(", ", ","), "--until", HOURS],
+    input: { text: STAY_OUT, files: named, until: HOURS },
+    command: ["skl", "intent", STAY_OUT, "--files", named.join(",") || "FILES", "--until", HOURS],
     done: "Agents are told now.",
   };
   const ways = [...tasks.map(buildTaskWay), ...intents.map(buildIntentWay), keep];
@@ -57,7 +46,11 @@ export function StopAgent({ agent, tasks, intents, changes }: StopFacts): JSX.El
   return (
     <details class="judged">
       <summary aria-label={`Stop ${escapeHiddenCharacters(agent)}`}>Stop</summary>
-      <ActionForm name={way.action} input={way.input} command={way.command} label="Stop it" done={way.done}>
+      <ActionForm
+        {...{ name: way.action, input: way.input, command: way.command, done: way.done }}
+        label={way === keep && !isLocked ? "Ask to stay away" : "Stop it"}
+        isReady={way !== keep || named.length > 0}
+      >
         <label class="field">
           How
           <select value={way.says} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
@@ -70,13 +63,13 @@ export function StopAgent({ agent, tasks, intents, changes }: StopFacts): JSX.El
         </label>
         {way !== keep ? null : (
           <>
-            <TextField label="Files, with commas between them" value={files} onInput={setFiles} />
+            <TextField label="Files (required), with commas between them" value={files} onInput={setFiles} />
             <p class="hint">
               <OwnText
                 text={
-                  Array.isArray(locked) && locked.length > 0
-                    ? `A push of an agent to these files stops while it holds, where \`intents.exclusive\` names them (${locked.join(", ")}) and no earlier intent has them.`
-                    : "Agents are told, and their pushes are judged as before: only files that `intents.exclusive` names are locked."
+                  isLocked
+                    ? "Pushes of agents to these files are blocked while it holds, unless an earlier intent has them."
+                    : "Agents are told, but their pushes are not blocked: only files that `intents.exclusive` names are."
                 }
               />
             </p>
@@ -86,6 +79,10 @@ export function StopAgent({ agent, tasks, intents, changes }: StopFacts): JSX.El
     </details>
   );
 }
+
+/** Returns whether one of the locked patterns surely has the file or pattern. */
+const isCovered = (file: string, locked: readonly string[]): boolean =>
+  locked.some((each) => each === file || (each.endsWith("/**") && file.startsWith(each.slice(0, -2))));
 
 function buildTaskWay({ id, title, branch, pool }: Task): Way {
   const name = title || branch;
