@@ -110,7 +110,7 @@ describe("the decision on what is held", () => {
     const { verdict } = review(factsWith(security));
     expect(verdict.decision).toBe("escalate");
     expect(verdict.rationale).toBe(
-      'It is held for a person (security): app/auth/login.py: It is so. Look at it, then `skl approve prop_00000001 --rationale "…"` or `skl reject …`.',
+      'It is held for a person (security): app/auth/login.py: It is so. Look at it, then `skl approve a1 --rationale "…"` or `skl reject …`.',
     );
   });
 
