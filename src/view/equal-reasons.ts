@@ -19,20 +19,14 @@ const PLACES_SHOWN = 4;
 
 /** Returns the texts in their order, with what breaks in the same way at several places said once, with the places behind it. */
 export function foldEqualReasons(texts: readonly string[]): string[] {
-  const places = new Map<string, string[]>();
+  const rows = new Map<string, { readonly text: string; readonly places: Set<string> }>();
   for (const text of texts) {
     const { place, says } = readBrokenPlace(text) ?? { place: "", says: text };
-    const known = places.get(says) ?? [];
-    if (!known.includes(place)) places.set(says, [...known, place]);
+    const row = rows.get(says) ?? { text, places: new Set() };
+    rows.set(says, row);
+    row.places.add(place);
   }
-  const told = new Set<string>();
-  return texts.flatMap((text) => {
-    const says = readBrokenPlace(text)?.says ?? text;
-    if (told.has(says)) return [];
-    told.add(says);
-    const all = places.get(says) ?? [];
-    return [all.length < 2 ? text : describePlaces(all, says)];
-  });
+  return [...rows].map(([says, { text, places }]) => (places.size > 1 ? describePlaces([...places], says) : text));
 }
 
 /** Says of several places what a text says of one: `3 places use x, which b.ts does not have: a.ts:4, c.ts:2 and d.ts:9.` */

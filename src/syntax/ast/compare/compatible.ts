@@ -59,10 +59,12 @@ const CFG = /#\[cfg\((.*?)\)\](?=$| ?[#\w])/g;
 
 /** Returns whether only the condition of a build differs, and leaves out nobody. */
 function isInMoreBuilds(old: Version, now: Version): boolean {
-  const [before, after] = [old, now].map(({ symbol }) => ({
-    cfg: [...symbol.signature.matchAll(CFG)].map(([, condition = ""]) => condition).join(" "),
-    rest: symbol.signature.replace(CFG, "").trim(),
-  }));
+  const [before, after] = [old, now].map(({ symbol }) => {
+    const conditions = [...symbol.signature.matchAll(CFG)].map(([, condition = ""]) => condition);
+    // Several conditions have to hold together.
+    const cfg = conditions.length > 1 ? `all(${conditions.join()})` : (conditions[0] ?? "");
+    return { cfg, rest: symbol.signature.replace(CFG, "").trim() };
+  });
   return before !== undefined && after !== undefined && before.rest === after.rest && isWiderCfg(before.cfg, after.cfg);
 }
 
