@@ -1,7 +1,13 @@
 import { Argument, type Command, Option } from "commander";
 import { SklError } from "../../kernel/domain/index.ts";
 import { readGlobalOptions } from "../command.ts";
-import { type CompletionWord, findCompletion, type NameKind, nameKinds } from "../completion/complete.ts";
+import {
+  type CompletionWord,
+  findCompletion,
+  type NameKind,
+  nameKinds,
+  splitTypedWords,
+} from "../completion/complete.ts";
 import { detectShell, isShell, shells, writeCompletionScript } from "../completion/shells.ts";
 import { write } from "../output.ts";
 
@@ -55,12 +61,12 @@ export function addCompletionCommand(program: Command): void {
 
 /** Returns a line for each word that may stand in the place of the last one, or one line `:files` or `:folders`. */
 async function listCompletionLines(program: Command, words: readonly string[]): Promise<string[]> {
-  const values = findCompletion(program, words);
-  const [, option = "", begun = words.at(-1) ?? ""] = /^(--[^=]+=)(.*)$/s.exec(words.at(-1) ?? "") ?? [];
+  const typed = splitTypedWords(words);
+  const values = findCompletion(program, typed);
   const toLines = (offered: readonly CompletionWord[]) =>
     offered
-      .filter(({ word }) => word.startsWith(begun === "=" ? "" : begun))
-      .map(({ word, description }) => `${option}${word}\t${description.replace(/\s+/g, " ").trim()}`);
+      .filter(({ word }) => word.startsWith(typed.words.at(-1) ?? ""))
+      .map(({ word, description }) => `${typed.before}${word}\t${description.replace(/\s+/g, " ").trim()}`);
   switch (values.kind) {
     case "words":
       return toLines(values.words);

@@ -16,16 +16,26 @@ export interface CompletionWord {
   readonly description: string;
 }
 
-/** Returns what may stand in the place of the last word, which may be empty; `words` are those after the program's name. */
-export function findCompletion(program: Command, words: readonly string[]): Values {
-  // bash takes `--option=value` apart, the others do not.
-  const typed = words.flatMap((word, at) => {
-    const parts = /^(--[^=]+)=(.*)$/s.exec(word);
-    if (parts !== null && at === words.length - 1) return [parts[1] ?? "", parts[2] ?? ""];
-    return word === "=" && at < words.length - 1 ? [] : [word.replace(/^=$/, "")];
-  });
-  const last = typed.at(-1) ?? "";
-  const { command, place, option, isPlain } = walkWords(program, typed.slice(0, -1));
+export interface TypedWords {
+  /** The words after the program's name; the last one, which may be empty, is to be completed. */
+  readonly words: readonly string[];
+  /** What the shell has in one word before the last one: `--option=`, or nothing. */
+  readonly before: string;
+}
+
+/** Returns the words that a shell hands on, with options apart from their values: bash takes `--option=value` apart, the others do not. */
+export function splitTypedWords(given: readonly string[]): TypedWords {
+  const last = given.at(-1) ?? "";
+  const words = given.slice(0, -1).filter((word) => word !== "=");
+  const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(last) ?? [];
+  if (option !== undefined) return { words: [...words, option, value ?? ""], before: `${option}=` };
+  return { words: [...words, last === "=" ? "" : last], before: "" };
+}
+
+/** Returns what may stand in the place of the last word. */
+export function findCompletion(program: Command, { words }: TypedWords): Values {
+  const last = words.at(-1) ?? "";
+  const { command, place, option, isPlain } = walkWords(program, words.slice(0, -1));
   if (!isPlain && last.startsWith("-")) return toWords(listOptions(command));
   if (option !== null) return classifyOption(option);
   const subcommands = place === 0 && !isPlain ? visibleCommands(command) : [];

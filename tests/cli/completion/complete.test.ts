@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findCompletion } from "../../../src/cli/completion/complete.ts";
+import { findCompletion, splitTypedWords } from "../../../src/cli/completion/complete.ts";
 import { createProgram } from "../../../src/cli/program.ts";
 import { aProgram } from "./program-with-one-of-each.ts";
 
@@ -7,7 +7,7 @@ const all = ["check", "task", "propose", "diff", "imports", "skill"];
 const options = ["--cwd", "--json", "--no-color", "--help"];
 
 function offered(line: string): readonly string[] | string {
-  const values = findCompletion(aProgram(), line.split(" "));
+  const values = findCompletion(aProgram(), splitTypedWords(line.split(" ")));
   if (values.kind === "words") return values.words.map(({ word }) => word);
   return values.kind === "names" ? `names of ${values.of}` : values.kind;
 }
@@ -55,7 +55,7 @@ describe("what completion offers in the place of the last word", () => {
   it("names every option of each command once", async () => {
     const program = await createProgram([]);
     for (const command of program.commands) {
-      const values = findCompletion(program, [command.name(), "--"]);
+      const values = findCompletion(program, splitTypedWords([command.name(), "--"]));
       const words = values.kind === "words" ? values.words.map(({ word }) => word) : [];
       expect(words).toContain("--help");
       expect(new Set(words).size).toBe(words.length);
@@ -63,7 +63,7 @@ describe("what completion offers in the place of the last word", () => {
   });
 
   it("notices that Commander keeps the default subcommand elsewhere", async () => {
-    const values = findCompletion(await createProgram([]), ["queue", "--"]);
+    const values = findCompletion(await createProgram([]), splitTypedWords(["queue", "--"]));
     expect(values).toMatchObject({ words: expect.arrayContaining([expect.objectContaining({ word: "--offline" })]) });
   });
 });
