@@ -37,6 +37,7 @@ test.each([
   [item("any(unix, windows)"), item("all(unix, windows)"), false],
   [item("any(unix, windows)"), item("any()"), false],
   [item("unix"), item("not(unix)"), false],
+  [item("unix"), `#[cfg(any(unix, windows))]\n${item("all(x, y)")}`, false],
   ["pub fn f() {}\n", item("any(unix, windows)"), false],
 ])("takes nothing from its users or does: %j, %j", (before, after, isCompatible) => {
   expect(listChangedSignatures("src/lib.rs", before, after)).toEqual([isCompatible]);
