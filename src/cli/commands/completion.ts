@@ -74,10 +74,8 @@ async function listCompletionLines(program: Command, words: readonly string[]): 
       const names = [...new Set(await listCompletionNames(values.of, process.cwd()))].sort();
       return toLines(names.map((word) => ({ word, description: "" })));
     }
-    case "any":
-      return [];
     default:
-      return [`:${values.kind}`];
+      return values.kind === "any" ? [] : [`:${values.kind}`];
   }
 }
 

@@ -75,9 +75,7 @@ function findValueOption(command: Command, name: string): Option | null {
   return option !== undefined && (option.required || option.optional) ? option : null;
 }
 
-function visibleCommands(command: Command): Command[] {
-  return command.createHelp().visibleCommands(command);
-}
+const visibleCommands = (command: Command): Command[] => command.createHelp().visibleCommands(command);
 
 /** Returns a command's options, those of its default subcommand and those of the programs above it; each name once, the nearest counts. */
 function optionsWithInherited(command: Command): Option[] {
